@@ -116,7 +116,7 @@ try {
     console.log(`${name} ...`);
     const result = await test();
     if (!result) {
-      console.log('  left out: this machine lacks what it needs');
+      console.log('  skipped: a required program or permission is missing');
       continue;
     }
     results.push(result);

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
+import { pickCommonPasswords } from '../contract/src/accounts/common-passwords.ts';
 
 interface ChunkContext {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
@@ -30,14 +31,14 @@ const developmentPage: Plugin = {
   },
 };
 
-/** The most common passwords of the length we accept, one per line: a quarter of the whole list. */
+/** One per line: a quarter of the whole list. */
 const commonPasswords: Plugin = {
   name: 'common-passwords',
   resolveId: (id) => (id === 'virtual:common-passwords' ? `\0${id}` : undefined),
   load: (id) => {
     if (id !== '\0virtual:common-passwords') return undefined;
-    const accepted = dictionary['passwords-common'].filter((word) => word.length >= 6);
-    return `export default ${JSON.stringify(accepted.slice(0, 10_000).join('\n'))}`;
+    const words = pickCommonPasswords(dictionary['passwords-common']);
+    return `export default ${JSON.stringify(words.join('\n'))}`;
   },
 };
 

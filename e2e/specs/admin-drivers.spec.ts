@@ -222,7 +222,7 @@ test('the office sees a second application and decides on a change, then suspend
   await expect(change).toContainText('9 years');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await change.getByRole('button', { name: 'Approve change' }).click();
-  await expectToast('The change is approved and counts from now on.', 'success');
+  await expectToast('The change is approved and takes effect now.', 'success');
   await expect(change).toHaveCount(0);
   await expect(dialog).toContainText('9 years');
 

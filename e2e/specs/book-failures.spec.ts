@@ -225,8 +225,7 @@ test('shows a changed price and books it when submitted again', async ({
 test('the form says why a customer cannot book more, and where to pay', {
   tag: ['@ABUSE-1', '@ABUSE-2'],
 }, async ({ page, book, rides }) => {
-  const message =
-    'You have 30 bookings that are not paid, and cannot book more until you pay for one of them.';
+  const message = 'You have 30 unpaid bookings. Pay for one or cancel one to book again.';
   await page.route(bookingsPath, (route) =>
     route.fulfill({ status: 409, json: { code: 'TOO_MANY_UNPAID_BOOKINGS', message } }),
   );

@@ -8,7 +8,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { CardPayments } from './payments/provider.ts';
 
 export interface AppDeps {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'limits' | 'stopDelayMs'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'limits' | 'stopDelayMs' | 'databaseTimeoutMs'>;
   database: Database;
   redis: Redis | undefined;
   mailTransport: MailTransport | undefined;

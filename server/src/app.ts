@@ -72,6 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const close = createGracefulClose(http, {
     announce: health.announceStop,
     delayMs: config.stopDelayMs,
+    // It may wait for a connection, and again for the answer.
+    longestRequestMs: 2 * config.databaseTimeoutMs,
     disconnectSockets: realtime.disconnectAll,
   });
   http.addHook('preClose', async () => realtime.close());

@@ -99,7 +99,7 @@ export interface Config {
   databaseTimeoutMs: number;
   /** After this time, a query of the embedded database counts as stuck. */
   embeddedTimeoutMs: number;
-  /** How long a stopping server goes on taking requests after it says that it is not ready. */
+  /** How long a stopping server keeps accepting requests after it says that it is not ready. */
   stopDelayMs: number;
 }
 

@@ -113,7 +113,6 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const cars = createCars({ db, clock, events, settings, imageStore });
   const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
   const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
-  const suspensions = createSuspensions({ db, clock, bookings, events, sessions, users });
   const messages = createMessages({ db, clock, bookings, mail, events });
   const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isValidSession: sessions.isValid });
@@ -131,6 +130,15 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     fetchPicture: deps.fetchPicture,
     documents,
     links: documentLinks,
+  });
+  const suspensions = createSuspensions({
+    db,
+    clock,
+    bookings,
+    drivers,
+    events,
+    sessions,
+    users,
   });
   const carProblems = createCarProblems({
     db,
@@ -170,8 +178,9 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     settings,
     users,
   });
-  const sweeps = [
+  const tasks = [
     cars.sweepImages,
+    drivers.copyLinkedPictures,
     drivers.sweepImages,
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
@@ -184,7 +193,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     sessions,
     links,
     devices,
-    sweeps,
+    tasks,
   });
   const health = createHealth({
     database: database.ping,

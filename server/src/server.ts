@@ -2,7 +2,7 @@ import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 
 /** Entry point: listens, and stops gracefully. */
-const stopTimeoutMs = 15_000;
+
 // Only this user may read the database and the uploads.
 process.umask(0o077);
 const starting = start(process.env, (line) => console.log(line));
@@ -15,8 +15,7 @@ async function stop() {
   console.log('Stopping ...');
   // Waits for the start to finish, so nothing is left half done.
   const running = await starting.catch(() => undefined);
-  const delayMs = running?.stopDelayMs ?? 0;
-  setTimeout(() => process.exit(1), delayMs + stopTimeoutMs).unref();
+  setTimeout(() => process.exit(1), running?.longestStopMs).unref();
   await running?.stop();
   process.exit(0);
 }

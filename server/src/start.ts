@@ -23,8 +23,8 @@ import { StartError } from './start-error.ts';
 export interface RunningServer {
   address: string;
   stop: () => Promise<void>;
-  /** How long a stop takes when nothing is stuck. */
-  stopDelayMs: number;
+  /** A stop that takes longer is stuck. */
+  longestStopMs: number;
 }
 
 /** Starts the server from environment variables; `print` reports progress. */
@@ -82,7 +82,9 @@ export async function start(
       print(`Demo accounts (password ${demoPassword}): ${Object.values(demoAccounts).join(', ')}`);
       if (!isLoopback(config.host)) print(openDemoWarning);
     }
-    return { address, stop: closeAll, stopDelayMs: config.stopDelayMs };
+    const { stopDelayMs, databaseTimeoutMs } = config;
+    const longestStopMs = stopDelayMs + 2 * databaseTimeoutMs + closeTimeoutMs;
+    return { address, stop: closeAll, longestStopMs };
   } catch (error) {
     await closeAll();
     throw error;
@@ -112,6 +114,9 @@ async function openDatabase(
   closers.push(database.close);
   return database;
 }
+
+/** For what is left to close after the last answer. */
+const closeTimeoutMs = 10_000;
 
 /** Only this machine can reach it. */
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);

@@ -8,6 +8,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { passwordsDiffer } from '../pages/texts.ts';
 import { permission } from '../roles/permissions.ts';
 import { roleSummary } from '../roles/roles.ts';
+import { minPasswordLength } from './common-passwords.ts';
 
 // Spells out both cases because the API reference shows this pattern without flags.
 const emailPattern =
@@ -27,7 +28,7 @@ export const email = requiredLine({ label: 'Email', max: 254 }).regex(
   'Invalid email address',
 );
 export const phone = phoneSchema('Invalid phone number format');
-export const password = secret({ label: 'Password', min: 6 });
+export const password = secret({ label: 'Password', min: minPasswordLength });
 export const confirmPassword = z.string('Confirm password is required').max(200, passwordsDiffer);
 
 /** If `confirmPassword` is present, it must match. */
@@ -88,8 +89,8 @@ export const register = endpoint({
 export const credentials = z.object({ email, password });
 
 /**
- * A device that signed in before proves it with this token. Wrong passwords that others try
- * elsewhere then do not lock it out.
+ * A device that signed in before proves it with this token, so that wrong passwords that others try
+ * elsewhere do not lock it out.
  */
 const deviceToken = z
   .string('Device must be text')

@@ -90,7 +90,7 @@ export const suspensionInput = z
   })
   .refine(({ suspended, cancelBookings }) => suspended || !cancelBookings, {
     path: ['cancelBookings'],
-    error: 'Bookings are cancelled only with a suspension',
+    error: 'Bookings can be cancelled only when the account is suspended',
   });
 
 export const setSuspension = endpoint({

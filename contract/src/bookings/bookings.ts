@@ -3,7 +3,7 @@ import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { dollars, outputDollars } from '../fields/money.ts';
 import { optionalLine, requiredLine } from '../fields/text.ts';
 import { instant, instantSchema } from '../fields/time.ts';
-import { formatQuantity, plural } from '../format/numbers.ts';
+import { formatQuantity } from '../format/numbers.ts';
 import { formatPhone } from '../format/phone.ts';
 import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -27,9 +27,9 @@ export const bookingTexts = {
     { isEmailVerified, phone }: { isEmailVerified: boolean; phone: string },
   ) =>
     [
-      `You have ${formatQuantity(limit, 'booking')} that ${plural(limit, 'is', 'are')} not paid, and cannot book more until you pay for one of them.`,
-      ...(isEmailVerified ? [] : ['You can have more once your email address is verified.']),
-      `If you need help, call us at ${formatPhone(phone)}.`,
+      `You have ${formatQuantity(limit, 'unpaid booking')}. Pay for one or cancel one to book again.`,
+      ...(isEmailVerified ? [] : ['You can have more once you confirm your email address.']),
+      `Need help? Call us at ${formatPhone(phone)}.`,
     ].join(' '),
   /** Asked before booking. */
   overlap: 'You already have a ride at that time. Book another car as well?',

@@ -147,8 +147,8 @@ export const decidePendingChange = endpoint({
     isApproved: z.boolean('Please say whether the change is approved'),
     /** The request that was looked at, so that a newer one is not approved unseen. */
     requestedAt: instantSchema({
-      required: 'Please say which change you decide on',
-      invalid: 'This is not a time',
+      required: 'Please say which change you are deciding on',
+      invalid: 'Must be a valid date and time',
     }),
   }),
   reply: driverWithBookings,

@@ -23,7 +23,7 @@ const shortDateTime = {
 type ZoneName = 'shortGeneric' | 'short';
 
 /**
- * When clocks go back, an hour comes twice. Only then the name of the zone says which one is meant:
+ * When clocks go back, an hour comes twice. Only then does the name of the zone say which one is meant:
  * 'EDT' or 'EST' instead of 'ET'.
  */
 function withClearZone(format: (name: ZoneName) => (date: Date, zone: string) => string) {

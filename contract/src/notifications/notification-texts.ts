@@ -23,7 +23,7 @@ export const driverNotificationTexts = {
   activated: 'You are on duty again and can accept bookings.',
   offDuty: 'You are off duty and will not get new bookings.',
   suspended: (reason: string | undefined) =>
-    `You are suspended and cannot drive for now. ${reason ? `Reason: ${reason} ` : ''}Please call the office.`,
+    `You are suspended and cannot drive for now. Please call the office.${reason ? ` Reason: ${reason}` : ''}`,
   reinstated: 'Your suspension is over. You are on duty again and can accept bookings.',
   reinstatedOffDuty: 'Your suspension is over. You are off duty.',
   changeForAdmins: (name: string) =>

@@ -41,8 +41,8 @@ export const successTexts = {
   driverRejected: (name: string) => `The application of ${name} was rejected.`,
   driverSetOffDuty: (name: string) => `${name} is off duty and gets no new bookings.`,
   driverSuspended: (name: string) => `${name} is suspended and cannot drive.`,
-  driverChangeApproved: 'The change is approved and counts from now on.',
-  driverChangeDeclined: 'The change is declined. Nothing has changed.',
+  driverChangeApproved: 'The change is approved and takes effect now.',
+  driverChangeDeclined: 'The change is declined. The current values stay in place.',
   driverActivated: (name: string) => `${name} is active and can accept bookings.`,
   driverDeleted: (name: string) => `${name} is deleted.`,
   driversCarGiven: (name: string, car: string) => `${name} drives ${car} now.`,
@@ -63,7 +63,7 @@ export const successTexts = {
   reviewReplied: (name: string) => `Your reply is now visible to ${name}.`,
   reviewHidden: 'The review is hidden. Only the customer can see it.',
   reviewShown: 'The review is visible again.',
-  reviewChosen: 'The home page shows the review.',
+  reviewChosen: 'Review chosen. The home page shows the newest chosen ones.',
   reviewUnchosen: 'The home page no longer shows the review.',
   settingsSaved: 'Saved. The change is live.',
   logoSaved: 'The logo is shown everywhere from now on.',
@@ -189,7 +189,7 @@ export const connectionTexts = { lost: 'Connection lost. Reconnecting …' } as 
 export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
   startEarly: (pickup: string) =>
-    `The pickup is at ${pickup}, more than an hour from now. Start the trip already?`,
+    `The pickup is on ${pickup}, more than an hour from now. Start now anyway?`,
   suspended: 'You cannot accept or start rides.',
 } as const;
 

@@ -161,7 +161,7 @@ const adminReview = customerReview.extend({
   /** When the office chose it for the home page, and who did. */
   chosenAt: instant.nullable().optional(),
   chosenBy: z.string().nullable().optional(),
-  /** Whether the home page can show it once it is chosen. */
+  /** Whether the office chooses, and the home page can show this one. */
   mayBeChosen: z.boolean().optional(),
 });
 export type AdminReview = z.output<typeof adminReview>;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createStatementNamer } from './prepared-statements.ts';
-import type { Db } from './schema.ts';
+import type { Db, Tables } from './schema.ts';
 import { type StuckQueries, watchForStuckQueries } from './stuck-queries.ts';
 import { limitTime, longTimeLimitMs, withLongTimeLimit } from './time-limits.ts';
 import { checkNotInTransaction } from './transaction-guard.ts';
@@ -142,9 +142,10 @@ function fromPool(
     // Whoever opened the pool closes it; Kysely must not close it a second time.
     end: async () => {},
   };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
   return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool: guarded }) }),
-    ping: () => respondsWithin(pool.query('select 1'), 3_000),
+    db,
+    ping: () => respondsWithin(sql`select 1`.execute(db), 3_000),
   };
 }
 

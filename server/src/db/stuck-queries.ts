@@ -45,9 +45,9 @@ export function watchForStuckQueries(
 
 /** Why the server stops, for whoever starts it again. */
 export async function explainStuckQuery(folder: string, limitMs: number): Promise<string> {
-  const sentence = `The embedded database has not answered for ${Math.round(limitMs / 1000)} seconds, so the server stops. A full disk is the likely cause`;
+  const sentence = `The embedded database has not answered for ${Math.round(limitMs / 1000)} seconds, so the server is stopping. A full disk is the likely cause`;
   const space = await statfs(folder).catch(() => undefined);
-  if (!space) return `${sentence}. Free some space and start again.`;
+  if (!space) return `${sentence}. Free up some space and start again.`;
   const freeMb = Math.floor((space.bavail * space.bsize) / 1_000_000);
-  return `${sentence}: ${freeMb} MB are free in ${folder}. Free some space if that is little, and start again.`;
+  return `${sentence}: ${freeMb} MB are free in ${folder}. Free up some space if that is not much, and start again.`;
 }

@@ -20,8 +20,8 @@ const isReadTimeout = (error: unknown) =>
 const wrapped = new WeakMap<PoolClient, PoolClient>();
 
 /**
- * Limits how long a query waits for its answer. The connection is thrown away then: the answer may
- * still come, and nothing else must read it.
+ * Limits how long a query waits for its answer. The connection is then discarded: the answer may still
+ * come, and nothing else must read it.
  */
 export function limitTime(client: PoolClient, limitMs: number): PoolClient {
   const before = wrapped.get(client);

@@ -9,14 +9,16 @@ const idleAfterMs = 500;
 /** Under constant load, connections are always waiting. */
 const acceptForMs = 2_000;
 const shortTurnMs = 0.5;
-/** Longer than any request takes; connections still open then are stalled clients. */
-const forceCloseAfterMs = 5_000;
+/** Clients that have not sent their whole request by then are stalled. */
+const receiveForMs = 5_000;
 
 interface Steps {
   /** Called first: the readiness check fails from now on. */
   announce: () => void;
   /** How long to go on taking requests after that, so that a proxy notices. */
   delayMs: number;
+  /** How long a request may take once it has arrived. */
+  longestRequestMs: number;
   /** Disconnects what never ends by itself. */
   disconnectSockets: () => void;
 }
@@ -60,6 +62,15 @@ export function createGracefulClose(http: FastifyInstance, steps: Steps) {
     }
   }
 
+  function closeStalled() {
+    const working = [...inFlight].filter(({ req }) => req.complete);
+    closeAll(new Set(working.map(({ req }) => req.socket)));
+  }
+
+  function closeAll(except: ReadonlySet<Socket> = new Set()) {
+    for (const socket of lastUsedAt.keys()) if (!except.has(socket)) socket.destroy();
+  }
+
   /**
    * Node.js accepts one connection per turn of its event loop; closing the server would reset those
    * that still wait. After a short turn without a new one, none does.
@@ -93,12 +104,13 @@ export function createGracefulClose(http: FastifyInstance, steps: Steps) {
       endConnectionsWithTheirAnswer();
       steps.disconnectSockets();
       const sweep = setInterval(closeIdle, sweepIntervalMs);
-      const deadline = setTimeout(() => {
-        for (const socket of lastUsedAt.keys()) socket.destroy();
-      }, forceCloseAfterMs);
+      const deadlines = [
+        setTimeout(closeStalled, receiveForMs),
+        setTimeout(() => closeAll(), Math.max(steps.longestRequestMs, receiveForMs)),
+      ];
       await drained;
       clearInterval(sweep);
-      clearTimeout(deadline);
+      for (const deadline of deadlines) clearTimeout(deadline);
     }
     await http.close();
   };

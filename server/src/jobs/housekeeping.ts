@@ -13,8 +13,8 @@ interface Deps {
   sessions: Sessions;
   links: MailedLinks;
   devices: KnownDevices;
-  /** Each deletes unreferenced files. */
-  sweeps: readonly (() => Promise<void>)[];
+  /** The modules' own; a long one ends early when the signal says that the server stops. */
+  tasks: readonly ((stopping: AbortSignal) => Promise<void>)[];
 }
 
 /** How long a repeated request gets the same reply. */
@@ -22,16 +22,17 @@ const keyRetention = days(7);
 
 /** Deletes expired data and keeps queries fast. Safe to run in several processes. */
 export function createHousekeeping(deps: Deps) {
-  const { database, clock, log, sessions, links, devices, sweeps } = deps;
+  const { database, clock, log, sessions, links, devices, tasks } = deps;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
+  const stopping = new AbortController();
 
   async function cleanUp() {
     await sessions.removeExpired();
     await links.removeExpired();
     await devices.removeExpired();
     await transaction(database.db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
-    for (const sweep of sweeps) await sweep();
+    for (const task of tasks) await task(stopping.signal);
     await database.updateStatistics();
   }
 
@@ -47,6 +48,7 @@ export function createHousekeeping(deps: Deps) {
     },
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await current;
     },
   };

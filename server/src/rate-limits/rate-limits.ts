@@ -36,7 +36,7 @@ export interface RateLimits {
 export interface SignInAttempt {
   email: string;
   address: string;
-  /** Set if the device signed in to this account before; it counts its failures for itself. */
+  /** Set if the device signed in to this account before; its failures are counted separately. */
   knownDevice?: string | undefined;
 }
 

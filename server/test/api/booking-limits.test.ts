@@ -41,7 +41,7 @@ describe('unpaid bookings of one customer', () => {
     expect(refused.error).toMatchObject({
       code: 'TOO_MANY_UNPAID_BOOKINGS',
       message:
-        'You have 10 bookings that are not paid, and cannot book more until you pay for one of them. You can have more once your email address is verified. If you need help, call us at (410) 555-0100.',
+        'You have 10 unpaid bookings. Pay for one or cancel one to book again. You can have more once you confirm your email address. Need help? Call us at (410) 555-0100.',
     });
   });
 
@@ -54,7 +54,7 @@ describe('unpaid bookings of one customer', () => {
     expect(await countRides(app, customer._id)).toBe(30);
     const refused = responses.find(({ status }) => status === 409);
     expect(refused?.error.message).toBe(
-      'You have 30 bookings that are not paid, and cannot book more until you pay for one of them. If you need help, call us at (410) 555-0100.',
+      'You have 30 unpaid bookings. Pay for one or cancel one to book again. Need help? Call us at (410) 555-0100.',
     );
   });
 

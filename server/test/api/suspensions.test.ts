@@ -7,7 +7,9 @@ import {
 import { listUsers, setSuspension } from '@chesapeake/contract/accounts/users';
 import { listUserActivity } from '@chesapeake/contract/activity/activity';
 import { listLiveBookingsOfUser } from '@chesapeake/contract/bookings/admin-bookings';
+import { listFreeDrivers } from '@chesapeake/contract/bookings/assignment';
 import { createBooking } from '@chesapeake/contract/bookings/bookings';
+import { getDriver } from '@chesapeake/contract/drivers/drivers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
@@ -53,6 +55,23 @@ describe('suspending an account', () => {
     expect((await app.call(getProfile, { token: customer.token })).status).toBe(401);
     await app.outbox.deliverDue();
     await disconnected;
+  });
+
+  it('suspends the driver as well, without the reason', { tags: ['ABUSE-4'] }, async () => {
+    const [admin, driver] = [await addAdmin(app), await addDriver(app)];
+    const ride = await book(app);
+    const params = { id: driver.driverId ?? '' };
+    expect((await suspend(admin, driver)).status).toBe(200);
+    const { body } = await app.call(getDriver, { token: admin.token, params });
+    expect(body.status).toBe('Suspended');
+    expect(body).not.toHaveProperty('suspensionReason');
+    const free = await app.call(listFreeDrivers, { token: admin.token, params: { id: ride._id } });
+    const freeIds = free.body.atHand.map(({ _id }: { _id: string }) => _id);
+    expect(freeIds).not.toContain(driver.driverId);
+    expect((await lift(admin, driver)).status).toBe(200);
+    expect((await app.call(getDriver, { token: admin.token, params })).body.status).toBe(
+      'Suspended',
+    );
   });
 
   it('refuses to sign in with a sentence, and tells nothing to who has no password', {

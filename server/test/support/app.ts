@@ -83,6 +83,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
       publicUrl: 'https://rides.example.com',
       trustProxy: false as const,
       stopDelayMs: 0,
+      databaseTimeoutMs: 10_000,
       ...config,
       limits: {
         failedSignInsPerAccount: noLimit,

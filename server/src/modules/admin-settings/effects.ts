@@ -146,18 +146,18 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
   }
   if (before.maxUnpaidBookings !== after.maxUnpaidBookings) {
     effects.push(
-      `A customer can have ${formatBookingCount(after.maxUnpaidBookings)} that are not paid. Existing bookings stay.`,
+      `A customer can have ${formatUnpaidLimit(after.maxUnpaidBookings)}. Existing bookings stay.`,
     );
   }
   if (before.maxUnpaidBookingsUnverified !== after.maxUnpaidBookingsUnverified) {
     effects.push(
-      `A customer whose email address is not verified can have ${formatBookingCount(after.maxUnpaidBookingsUnverified)} that are not paid. Existing bookings stay.`,
+      `A customer whose email address is not confirmed can have ${formatUnpaidLimit(after.maxUnpaidBookingsUnverified)}. Existing bookings stay.`,
     );
   }
   return effects;
 }
 
-const formatBookingCount = (count: number) => `up to ${formatQuantity(count, 'booking')}`;
+const formatUnpaidLimit = (count: number) => `up to ${formatQuantity(count, 'unpaid booking')}`;
 
 const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] => [
   paid === 0
@@ -188,7 +188,7 @@ function mailsEffects({ before, after }: EffectContext): string[] {
 const reviewsEffects = ({ after }: EffectContext): string[] => [
   after.choosesReviews
     ? 'The home page shows only reviews that you have chosen on the Reviews page.'
-    : 'The home page shows the latest good reviews by itself, as soon as they are written.',
+    : 'The home page shows the latest good reviews automatically, as soon as they are written.',
 ];
 
 const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => string[]> = {

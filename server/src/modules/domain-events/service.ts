@@ -148,7 +148,7 @@ interface AddressedNotification {
   to: SocketRecipient[];
 }
 
-/** A notification that became part of an earlier one is no event of its own. */
+/** A notification that became part of an earlier one is not an event of its own. */
 function withoutAbsorbed(all: AddressedNotification[], absorbed: SocketRecipient[]) {
   const ids = new Set(absorbed.map(({ id }) => id));
   return all.map((each) => ({ ...each, to: each.to.filter(({ id }) => !ids.has(id)) }));

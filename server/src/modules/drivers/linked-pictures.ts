@@ -29,8 +29,9 @@ export function createLinkedPictures({ db, imageStore, fetchPicture }: Deps) {
     },
 
     /** Copies pictures whose server did not answer when the driver saved the address. */
-    copyMissing: async () => {
+    copyMissing: async (signal: AbortSignal) => {
       for (const { id, address } of await repository.listLinkedPictures(db, maxPerSweep)) {
+        if (signal.aborted) return;
         const bytes = await fetchPicture(address);
         if (!bytes) continue;
         try {

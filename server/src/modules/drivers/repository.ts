@@ -302,14 +302,14 @@ export async function listImages(db: Db, columns: readonly Column[]): Promise<st
   return rows.flatMap((row) => Object.values(row)).filter((image) => image !== null);
 }
 
-/** Pictures on other servers; newer drivers come first. */
+/** Pictures on other servers, in any order, so that those that never answer do not block the others. */
 export async function listLinkedPictures(db: Db, limit: number) {
   const rows = await db
     .selectFrom('drivers')
     .select(['id', 'profile_image'])
     .where('profile_image', 'like', 'https:%')
     .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute();
   return rows.map(({ id, profile_image }) => ({ id, address: profile_image ?? '' }));

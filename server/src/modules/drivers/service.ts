@@ -93,6 +93,17 @@ export function createDrivers(deps: Deps) {
     return get(tx, before._id);
   }
 
+  async function decideStatus(
+    tx: Tx,
+    caller: Caller,
+    before: DriverRecord,
+    { status, reason }: BodyOf<typeof setDriverStatus>,
+  ) {
+    const after = await changeStatus(tx, before, status, reason || null);
+    await events.record(tx, driverStatusChangedEvent({ before, after, actorId: caller.userId }));
+    return after;
+  }
+
   /** By email, because they may not be signed in. */
   async function emailDecision(tx: Tx, { email }: DriverRecord, decision: DriverStatus) {
     await mail.queue(tx, {
@@ -140,10 +151,8 @@ export function createDrivers(deps: Deps) {
   return {
     apply: createApplyAsDriver(deps),
     changeProfile: createChangeProfile({ ...deps, get, lock, presenter, linkedPictures }),
-    sweepImages: async () => {
-      await linkedPictures.copyMissing();
-      await files.sweep();
-    },
+    copyLinkedPictures: linkedPictures.copyMissing,
+    sweepImages: files.sweep,
     listFreeFor: async (bookingId: string) => {
       if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
       return listFreeFor(db, bookingId, (await settings.read()).zone);
@@ -183,14 +192,19 @@ export function createDrivers(deps: Deps) {
     setStatus: (caller: Caller, id: string, { status, reason }: BodyOf<typeof setDriverStatus>) =>
       idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
-        const after = await changeStatus(tx, before, status, reason || null);
-        await events.record(
-          tx,
-          driverStatusChangedEvent({ before, after, actorId: caller.userId }),
-        );
+        const after = await decideStatus(tx, caller, before, { status, reason });
         if (before.status === 'Pending') await emailDecision(tx, after, status);
         return presenter.presentWithBookings(tx, caller, after);
       }),
+
+    /** Suspends the driver of an account, if it has one who works. Drivers see a reason, so it has none. */
+    suspendOfUser: async (tx: Tx, caller: Caller, userId: string) => {
+      for (const id of await repository.listIdsOfUser(tx, userId)) {
+        const before = await lock(tx, id);
+        if (allowedDriverTransitions(before.status).includes('Suspended'))
+          await decideStatus(tx, caller, before, { status: 'Suspended', reason: '' });
+      }
+    },
 
     setMyDuty: (caller: Caller, status: 'Active' | 'Off-Duty') =>
       idempotentTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { shortId } from '@chesapeake/contract/format/short-id';
+import { shortIdLength } from '@chesapeake/contract/format/short-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 
@@ -34,9 +34,6 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseInOutbox(tx, person);
   await eraseAccount(tx, person);
 }
-
-/** Emails to admins identify a ride by the end of its id. */
-const shortIdLength = shortId('0'.repeat(36)).length;
 
 const placeholderEmail = (userId: string) => `${userId}@closed.invalid`;
 
@@ -134,6 +131,7 @@ async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName
         kind = 'new-application'
         or exists (
           select from (${ridesOf(userId)}) as ride
+          -- Emails to admins identify a ride by the end of its id.
           where strpos(body_text, right(ride.id::text, ${shortIdLength})) > 0
         )
       )`.execute(tx);

@@ -45,6 +45,7 @@ const reviewQuery = (db: Db) =>
       'bookings.pickup_at as pickupTime',
       'customers.id as customerId',
       'customers.name as customerName',
+      sql<boolean>`customers.deleted_at is not null`.as('isFormerCustomer'),
       'drivers.id as driverId',
       'chauffeurs.id as driverUserId',
       'chauffeurs.name as driverName',

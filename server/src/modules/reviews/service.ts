@@ -56,7 +56,7 @@ export function createReviews(deps: Deps) {
     idempotentTransaction(db, async (tx) => {
       const before = (await repository.lock(tx, id)) ?? fail('REVIEW_NOT_FOUND');
       await work(tx, before);
-      return toAdminReview(await find(tx, id));
+      return toAdminReview(await find(tx, id), await settings.read(tx));
     });
   const find = async (tx: Tx, id: string) =>
     (await repository.find(tx, id)) ?? fail('REVIEW_NOT_FOUND');
@@ -87,7 +87,8 @@ export function createReviews(deps: Deps) {
     list: async ({ stars, page, limit, ...filters }: QueryOf<typeof listReviews>) => {
       const rating = stars === 'all' ? undefined : (Number(stars) as Stars);
       const { rows, total } = await listWithTotal({ ...filters, rating }, { page, limit });
-      return { rows: rows.map(toAdminReview), total };
+      const current = await settings.read();
+      return { rows: rows.map((review) => toAdminReview(review, current)), total };
     },
 
     summarize: (filters: QueryOf<typeof getReviewSummary>) => countByStars(db, filters),

@@ -11,6 +11,7 @@ export const mayBeTestimonial = (review: Review) =>
   review.hiddenAt === null &&
   review.rating >= minTestimonialRating &&
   review.words !== null &&
+  !review.isFormerCustomer &&
   review.customerId !== review.driverUserId &&
   earlyMinutesOf(review) === 0;
 

@@ -33,10 +33,13 @@ export const toDriverReview = (review: Review): DriverReview => ({
   booking: toReviewedRide(review),
 });
 
-export const toAdminReview = (review: Review): AdminReview => ({
+export const toAdminReview = (
+  review: Review,
+  { choosesReviews }: { choosesReviews: boolean },
+): AdminReview => ({
   ...review,
   customer: { _id: review.customerId, name: review.customerName },
   driver: { _id: review.driverId, name: review.driverName },
   booking: toReviewedRide(review),
-  mayBeChosen: mayBeTestimonial(review),
+  mayBeChosen: choosesReviews && mayBeTestimonial(review),
 });

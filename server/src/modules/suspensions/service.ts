@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction } from '../../db/transaction.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
+import type { Drivers } from '../drivers/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Users } from '../users/index.ts';
 import { suspendedEvent, suspensionLiftedEvent } from './events.ts';
@@ -14,6 +15,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   bookings: Bookings;
+  drivers: Drivers;
   events: DomainEvents;
   sessions: Sessions;
   users: Users;
@@ -22,7 +24,9 @@ interface Deps {
 type Input = BodyOf<typeof setSuspension>;
 
 /** Suspends accounts and lifts suspensions. */
-export function createSuspensions({ db, clock, bookings, events, sessions, users }: Deps) {
+export function createSuspensions(deps: Deps) {
+  const { db, clock, bookings, drivers, events, sessions, users } = deps;
+
   async function suspend(tx: Tx, caller: Caller, before: OfficeUser, input: Input) {
     const id = before._id;
     const { reason, cancelBookings } = input;
@@ -30,6 +34,8 @@ export function createSuspensions({ db, clock, bookings, events, sessions, users
     const user = await users.change(tx, id, { suspension: { at, reason } });
     // Waits for the bookings that these sessions are making, so all of them are found below.
     await sessions.endAll(tx, id);
+    // Whoever cannot sign in cannot drive. Lifting this does not lift the driver's own suspension.
+    await drivers.suspendOfUser(tx, caller, id);
     const cancelled = cancelBookings ? await bookings.cancelAllOfCustomer(tx, caller, id) : 0;
     if (before.suspension?.reason !== reason || cancelled > 0)
       await events.record(tx, suspendedEvent(user, { actorId: caller.userId, cancelled }));

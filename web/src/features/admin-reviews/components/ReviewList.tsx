@@ -54,7 +54,7 @@ function Item({
   const { services, zone } = useBusiness();
   const now = useNow();
   const { booking, customer, driver, hiddenAt, repliedAt, repliedBy } = review;
-  const isOnHomePage = Boolean(review.chosenAt) && review.mayBeChosen === true;
+  const isChosen = Boolean(review.chosenAt) && review.mayBeChosen === true;
   const mayChange = usePermission('reviews:change');
   const maySeeBooking = usePermission('bookings:see');
   const ride = `${serviceName(services, booking.serviceType)} on ${formatDay(booking.pickupTime, zone, now)}`;
@@ -71,9 +71,9 @@ function Item({
             </span>
           </p>
         )}
-        {isOnHomePage && (
+        {isChosen && (
           <p className="flex">
-            <Badge status="On the home page" />
+            <Badge status="Chosen for the home page" />
           </p>
         )}
         <ReviewBody
@@ -108,10 +108,10 @@ function Item({
                   {ofWhom}
                 </span>
               </Button>
-              {(isOnHomePage || review.mayBeChosen) && (
-                <Button tone="paper" size="sm" onClick={() => onChoose(review, !isOnHomePage)}>
+              {review.mayBeChosen && (
+                <Button tone="paper" size="sm" onClick={() => onChoose(review, !isChosen)}>
                   <span>
-                    {isOnHomePage ? 'Remove from home page' : 'Show on home page'}
+                    {isChosen ? 'Remove from home page' : 'Show on home page'}
                     <span className="sr-only">:</span>
                     {ofWhom}
                   </span>

@@ -44,8 +44,8 @@ export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
           {...field('booking.maxUnpaidBookings')}
         />
         <TextField
-          label="Unpaid bookings, email not verified"
-          hint={`The same while the email address is not verified. Default: ${defaults.booking.maxUnpaidBookingsUnverified}.`}
+          label="Unpaid bookings, email not confirmed"
+          hint={`The limit until a customer confirms their email address. Default: ${defaults.booking.maxUnpaidBookingsUnverified}.`}
           inputMode="numeric"
           {...field('booking.maxUnpaidBookingsUnverified')}
         />

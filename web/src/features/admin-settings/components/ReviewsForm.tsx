@@ -27,8 +27,8 @@ export function ReviewsForm({ settings, mayChange, onDirty }: SectionProps) {
           disabledReason={mayChange ? undefined : 'You cannot change the settings.'}
         />
         <p className="text-sm text-quiet">
-          On, the home page shows only reviews that you have chosen on the Reviews page. Off, it
-          shows the latest good ones by itself.
+          When on, the home page shows only reviews that you have chosen on the Reviews page. When
+          off, it shows the latest good ones automatically.
         </p>
       </div>
     </SectionPanel>

@@ -42,7 +42,7 @@ export function LiveBookings({
           <span>
             Cancel these bookings as well
             <span className="block text-13 text-quiet">
-              Payments are refunded in full. A ride in progress goes on.
+              Payments are refunded in full. A ride in progress continues.
             </span>
           </span>
         </label>

@@ -9,6 +9,19 @@ import { toasts } from '../../../ui/toasts.tsx';
 import { useSetSuspension } from '../queries.ts';
 import { LiveBookings } from './LiveBookings.tsx';
 
+function describeEffect({ name, suspension, isDriver }: ListedUser): string {
+  if (suspension) {
+    const effect = `${name} will be able to sign in and book again.`;
+    return isDriver
+      ? `${effect} To let them drive again, lift their suspension on the Drivers page as well.`
+      : effect;
+  }
+  const effect = `${name} will be signed out everywhere, and cannot sign in or book until you lift the suspension.`;
+  return isDriver
+    ? `${effect} They will also be suspended as a driver. Their rides stay assigned: assign other drivers if needed.`
+    : effect;
+}
+
 /** Suspends an account, or lifts the suspension. */
 export function SuspendDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const isSuspended = user.suspension !== undefined;
@@ -33,11 +46,7 @@ export function SuspendDialog({ user, onClose }: { user: ListedUser; onClose: ()
     <FormDialog
       onClose={onClose}
       title={isSuspended ? 'Lift Suspension' : 'Suspend Account'}
-      description={
-        isSuspended
-          ? `${user.name} will be able to sign in and book again.`
-          : `${user.name} will be signed out everywhere, and cannot sign in or book until you lift the suspension.`
-      }
+      description={describeEffect(user)}
       submitLabel={isSuspended ? 'Lift Suspension' : 'Suspend'}
       tone={isSuspended ? 'primary' : 'danger'}
       busy={setSuspension.isPending}

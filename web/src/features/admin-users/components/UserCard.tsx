@@ -38,9 +38,9 @@ export function UserCard({
   const mayChange = usePermission('users:change');
   const canDeleteDrivers = usePermission('drivers:change');
   const hasPermissions = useHasPermissions();
+  const maySuspend = useMaySuspend(user);
   // Users cannot remove permissions they lack; for their own account, the server explains the
   // refusal.
-  const maySuspend = useMaySuspend(user);
   const actions =
     mayChange && hasPermissions(user.permissions) ? userActionsFor(user, canDeleteDrivers) : [];
   return (

@@ -173,6 +173,6 @@ function addressHint({ profileImage }: Driver) {
     return 'This is your uploaded picture. A URL must start with https://. Leave empty for no picture.';
   }
   return profileImage
-    ? 'We could not copy this picture yet. We keep trying, or you can upload it as a file.'
+    ? 'We haven’t been able to copy this picture yet. We’ll keep trying, or you can upload it as a file.'
     : 'Must start with https://. Leave empty for no picture.';
 }
