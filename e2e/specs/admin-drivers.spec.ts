@@ -210,6 +210,7 @@ test('the office sees a second application and decides on a change, then suspend
     driver.token,
   );
   await driverList.open(`?search=${driver.email}`);
+  await expect(driverList.card(name)).toContainText('Change to review');
   await driverList.press(driverList.card(name), 'View');
   const { dialog } = driverList;
   await expect(dialog).toContainText(
@@ -232,6 +233,9 @@ test('the office sees a second application and decides on a change, then suspend
   await suspend.getByRole('button', { name: 'Suspend' }).click();
   await expectToast(`${name} is suspended and cannot drive.`, 'success');
   await expect(dialog).toContainText('Suspended: Your insurance has run out.');
+  await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
+  await driverList.confirm('Lift Suspension');
+  await expectToast(`${name} is active and can accept bookings.`, 'success');
 });
 
 test('a rejected applicant leaves the pending ones and can only be viewed or deleted', {

@@ -197,3 +197,19 @@ test('keeps what was typed before the script loaded, and does not submit it nati
   await login.submit.click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('keeps saying that the account is suspended, and whom to call', {
+  tag: ['@ABUSE-4'],
+}, async ({ page, login, people, sendAsAdmin }) => {
+  const person = await people.register();
+  const { _id } = await people.signIn(person);
+  const suspension = { suspended: true, reason: 'Never paid' };
+  await sendAsAdmin('PUT', `/api/admin/users/${_id}/suspension`, suspension);
+  await login.open();
+  await login.signIn(person);
+  const alert = page.locator('form').getByRole('alert');
+  await expect(alert).toContainText('suspended');
+  await expect(alert).toContainText('(410) 555-0100');
+  await login.signIn({ ...person, password: 'wrong-one' });
+  await expect(alert).toHaveCount(0);
+});

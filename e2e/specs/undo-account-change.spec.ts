@@ -19,6 +19,7 @@ test('the emailed link restores the account and asks for a new password', {
   await page.goto(victim.link);
   await page.getByRole('button', { name: 'Restore My Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await expect(page.getByText('Your account is restored.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('mine-again');
   await page.getByLabel('Confirm new password', { exact: true }).fill('mine-again');
   await page.getByRole('button', { name: 'Save New Password' }).click();

@@ -80,9 +80,9 @@ export const notificationTexts = {
 /** Notifications that stand for several of one customer, by kind. */
 export const groupedNotificationTexts = {
   booked: (count: number, customer: string) =>
-    `${formatQuantity(count, 'new booking')} by ${customer}. They need drivers.`,
+    `${formatQuantity(count, 'more booking')} by ${customer}. They need drivers.`,
   cancelled: (count: number, customer: string) =>
-    `${customer} cancelled ${formatQuantity(count, 'booking')}.`,
+    `${customer} cancelled ${formatQuantity(count, 'more booking')}.`,
 } as const;
 export type NotificationGroupKind = keyof typeof groupedNotificationTexts;
 

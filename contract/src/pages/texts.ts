@@ -8,6 +8,7 @@ export const guardTexts = {
 } as const;
 
 export const successTexts = {
+  accountRestored: 'Your account is restored. Now choose a new password.',
   signedIn: 'Login successful!',
   registered: 'Registration successful! Please log in.',
   profileSaved: 'Profile updated successfully!',

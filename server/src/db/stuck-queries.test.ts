@@ -41,5 +41,5 @@ it('says why the server stops and how much space is left', { tags: ['FAULT-1'] }
   expect(await explainStuckQuery(tmpdir(), 30_000)).toMatch(
     /^The embedded database has not answered for 30 seconds, .* full disk .*: \d+ MB are free in /,
   );
-  expect(await explainStuckQuery('/nowhere', 30_000)).toContain('Free some space');
+  expect(await explainStuckQuery('/nowhere', 30_000)).toContain('Free up some space');
 });

@@ -45,7 +45,7 @@ it('many bookings of one person become one line after the first few', {
     await app.outbox.deliverDue();
   }
   expect((await list(admin))[0]?.message).toBe(
-    `4 new bookings by ${customer.name}. They need drivers.`,
+    `4 more bookings by ${customer.name}. They need drivers.`,
   );
   // As one batch of the outbox.
   await bookMany(customer, 12);
@@ -53,7 +53,7 @@ it('many bookings of one person become one line after the first few', {
   const lines = await list(admin);
   expect(lines).toHaveLength(5);
   expect(lines[0]).toMatchObject({
-    message: `16 new bookings by ${customer.name}. They need drivers.`,
+    message: `16 more bookings by ${customer.name}. They need drivers.`,
     read: false,
   });
   expect(lines[0]).not.toHaveProperty('relatedBooking');
@@ -73,7 +73,7 @@ it('a line that was read is not changed; the next bookings get another one', {
   await bookMany(customer, 7);
   await app.outbox.deliverDue();
   const [grouped] = await list(admin);
-  expect(grouped?.message).toMatch(/^3 new bookings by/);
+  expect(grouped?.message).toMatch(/^3 more bookings by/);
   await app.call(markNotificationRead, {
     token: admin.token,
     params: { id: String(grouped?.id) },
@@ -85,7 +85,7 @@ it('a line that was read is not changed; the next bookings get another one', {
   await bookMany(customer, 1);
   await app.outbox.deliverDue();
   expect((await list(admin)).slice(0, 2)).toMatchObject([
-    { message: `2 new bookings by ${customer.name}. They need drivers.`, read: false },
+    { message: `2 more bookings by ${customer.name}. They need drivers.`, read: false },
     { message: grouped?.message, read: true },
   ]);
   expect(await unreadCount(admin)).toBe(5);
@@ -117,5 +117,5 @@ it('many cancellations of one person become one line as well', {
   await app.outbox.deliverDue();
   const lines = await list(admin);
   expect(lines).toHaveLength(5);
-  expect(lines[0]?.message).toBe(`${customer.name} cancelled 3 bookings.`);
+  expect(lines[0]?.message).toBe(`${customer.name} cancelled 3 more bookings.`);
 });

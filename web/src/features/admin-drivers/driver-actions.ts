@@ -1,7 +1,15 @@
 import { allowedDriverTransitions, type DriverStatus } from '@chesapeake/contract/drivers/status';
 import { successTexts } from '@chesapeake/contract/pages/texts';
 
-export type DriverAction = 'approve' | 'reject' | 'offDuty' | 'activate' | 'suspend' | 'delete';
+export type DriverAction =
+  | 'approve'
+  | 'reject'
+  | 'offDuty'
+  | 'activate'
+  | 'suspend'
+  | 'lift'
+  | 'liftOffDuty'
+  | 'delete';
 
 interface DriverActionTexts {
   label: string;
@@ -67,6 +75,23 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
         ? 'Their upcoming booking stays assigned. Assign another driver if needed.'
         : `Their ${count} upcoming bookings stay assigned. Assign other drivers if needed.`,
   },
+  lift: {
+    label: 'Lift Suspension',
+    title: 'Lift the suspension?',
+    confirm: 'Lift Suspension',
+    tone: 'primary',
+    effect: (name) => `${name} is on duty again and can accept bookings.`,
+    successText: successTexts.driverActivated,
+  },
+  liftOffDuty: {
+    label: 'Lift, Off-Duty',
+    title: 'Lift the suspension?',
+    confirm: 'Lift Suspension',
+    tone: 'primary',
+    effect: (name) =>
+      `${name} is off duty and gets no new bookings until you or they change it back.`,
+    successText: successTexts.driverSetOffDuty,
+  },
   delete: {
     label: 'Delete',
     title: 'Delete this driver?',
@@ -86,7 +111,8 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
 const actionForTransition = (from: DriverStatus, to: DriverStatus): DriverAction => {
   if (to === 'Rejected') return 'reject';
   if (to === 'Suspended') return 'suspend';
-  if (to === 'Off-Duty') return 'offDuty';
+  if (to === 'Off-Duty') return from === 'Suspended' ? 'liftOffDuty' : 'offDuty';
+  if (from === 'Suspended') return 'lift';
   return from === 'Pending' ? 'approve' : 'activate';
 };
 
@@ -95,7 +121,7 @@ export const driverActionsFrom = (status: DriverStatus) =>
 
 /** The card offers the everyday actions; the dialog offers all. */
 export const cardActionsFrom = (status: DriverStatus) =>
-  driverActionsFrom(status).filter((action) => action !== 'suspend');
+  driverActionsFrom(status).filter((action) => action !== 'suspend' && action !== 'liftOffDuty');
 
 const statusByAction = {
   approve: 'Active',
@@ -103,6 +129,8 @@ const statusByAction = {
   reject: 'Rejected',
   offDuty: 'Off-Duty',
   suspend: 'Suspended',
+  lift: 'Active',
+  liftOffDuty: 'Off-Duty',
 } as const;
 
 /** The driver's status after the action; undefined after deletion. */

@@ -20,12 +20,13 @@ describe('driver actions', () => {
       Active: ['Off-Duty', 'Suspend'],
       'Off-Duty': ['Activate', 'Suspend'],
       Rejected: [],
-      Suspended: ['Activate', 'Off-Duty'],
+      Suspended: ['Lift Suspension', 'Lift, Off-Duty'],
     });
     expect(driverActionsFrom('Pending').map(statusAfterAction)).toEqual(['Active', 'Rejected']);
     expect(statusAfterAction('delete')).toBeUndefined();
     // Suspending is left to the dialog.
     expect(cardActionsFrom('Active')).toEqual(['offDuty']);
+    expect(cardActionsFrom('Suspended')).toEqual(['lift']);
   });
 
   it('counts a driver under the new status', () => {

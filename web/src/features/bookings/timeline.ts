@@ -44,7 +44,8 @@ export function buildTimeline(
       title: 'Completed',
       at: booking.endedAt,
       planned: `By ${
-        formatDay(dropoffTime, zone, now) === formatDay(pickupTime, zone, now)
+        // An early start may be on another day than the planned end.
+        formatDay(dropoffTime, zone, now) === formatDay(booking.startedAt ?? pickupTime, zone, now)
           ? formatTime(dropoffTime, zone)
           : formatDateTimeAutoYear(dropoffTime, zone, now)
       }`,

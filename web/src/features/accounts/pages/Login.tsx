@@ -1,6 +1,8 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -17,9 +19,19 @@ export function Login() {
   const form = useSchemaForm(loadCredentialsSchema);
   const field = fieldsOf(form);
 
+  const [suspension, setSuspension] = useState<string>();
+
   // SignedOutOnly around this page redirects once the session starts.
   const send = async (body: Parameters<typeof signIn>[0]) => {
-    await signIn(body);
+    setSuspension(undefined);
+    try {
+      await signIn(body);
+    } catch (error) {
+      const reply = error instanceof ApiError ? error.reply : undefined;
+      if (reply?.code !== 'ACCOUNT_SUSPENDED') throw error;
+      setSuspension(reply.message);
+      return;
+    }
     toasts.success(successTexts.signedIn);
   };
 
@@ -34,6 +46,7 @@ export function Login() {
       >
         {/* The server does not know the router state, so wait for hydration. */}
         {hydrated && state?.text && <Alert>{state.text}</Alert>}
+        {suspension && <Alert tone="error">{suspension}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"

@@ -1,7 +1,7 @@
 import { errors as refusals } from '@chesapeake/contract/http/errors';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { passwordToasts, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { endSession } from '../../../lib/session.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -15,6 +15,7 @@ import { loadResetPasswordSchema, setNewPassword } from '../lazy-api.ts';
 /** Opened from the email, whose link carries the token. */
 export function ResetPassword() {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const hydrated = useHydrated();
   const token = query.get('token') ?? '';
   const form = useSchemaForm(loadResetPasswordSchema, { token });
@@ -41,6 +42,7 @@ export function ResetPassword() {
           onSubmit={submitHandler(form, send, failureTexts.resetPassword, passwordToasts)}
           className="grid gap-5"
         >
+          {hydrated && state?.text && <Alert tone="success">{state.text}</Alert>}
           <NewPasswordFields form={form} labels={['New password', 'Confirm new password']} />
           <SubmitButton busy={isSubmitting}>Save New Password</SubmitButton>
         </form>

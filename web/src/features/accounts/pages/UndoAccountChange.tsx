@@ -1,5 +1,5 @@
 import { pages } from '@chesapeake/contract/pages/pages';
-import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
@@ -25,7 +25,10 @@ export function UndoAccountChange() {
     setProblem(undefined);
     try {
       const { resetToken } = await undoChange(token);
-      await navigate(`${pages.resetPassword}?token=${resetToken}`, { replace: true });
+      await navigate(`${pages.resetPassword}?token=${resetToken}`, {
+        replace: true,
+        state: { text: successTexts.accountRestored },
+      });
     } catch (error) {
       if (error instanceof ApiError && error.reply?.code === 'TOKEN_INVALID') setIsInvalid(true);
       else setProblem(firstErrorMessage(error, failureTexts.undoAccountChange));
@@ -39,7 +42,8 @@ export function UndoAccountChange() {
   return (
     <>
       <AuthHeading title="Restore your account">
-        We’ll restore your email address and sign out every device. Then you choose a new password.
+        {!isUseless &&
+          'We’ll restore your email address and sign out every device. Then you choose a new password.'}
       </AuthHeading>
       <div className="grid gap-6">
         {isUseless && (

@@ -49,6 +49,11 @@ export function DriverCard({
             </h2>
             <Badge status={driver.status} />
           </div>
+          {driver.pendingChange && (
+            <p className="pt-1">
+              <Badge status="Change to review" />
+            </p>
+          )}
           <p className="text-13 wrap-anywhere text-quiet">{driver.email}</p>
         </div>
       </div>

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../../ui/content-states.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
+import { type DriverAction, driverActionsFrom, driverActionTexts } from '../driver-actions.ts';
 import { type DriverDetails, type PendingDriverAction, useDriver } from '../queries.ts';
 import { DriverCarTab } from './DriverCarTab.tsx';
 import { DriverNotices } from './DriverNotices.tsx';
@@ -56,7 +56,7 @@ export function DriverDialog({
               .map((action) => (
                 <Button
                   key={action}
-                  tone={action === 'reject' || action === 'suspend' ? 'danger-quiet' : 'primary'}
+                  tone={toneOf(action)}
                   onClick={() => onAction({ driver, action })}
                 >
                   {driverActionTexts[action].label}
@@ -98,6 +98,11 @@ export function DriverDialog({
       )}
     </Dialog>
   );
+}
+
+function toneOf(action: DriverAction) {
+  if (action === 'reject' || action === 'suspend') return 'danger-quiet';
+  return action === 'liftOffDuty' ? 'paper' : 'primary';
 }
 
 function StatusSummary({ driver }: { driver: DriverDetails }) {

@@ -24,6 +24,16 @@ export const DriverStats = ({ counts, failed }: { counts?: DriverCounts; failed:
         dot: 'good',
       },
       { label: 'Off-Duty', value: counts?.['Off-Duty'], note: 'no new bookings', dot: 'neutral' },
+      ...(counts?.Suspended
+        ? [
+            {
+              label: 'Suspended',
+              value: counts.Suspended,
+              note: 'cannot drive',
+              dot: 'bad' as const,
+            },
+          ]
+        : []),
       { label: 'Rejected', value: counts?.Rejected, note: 'may apply again', dot: 'bad' },
     ]}
   />

@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useLiveBookings } from '../queries.ts';
 
 /** The live bookings of an account, with a checkbox that cancels them as well. */
@@ -17,12 +18,19 @@ export function LiveBookings({
 }) {
   const { services, zone } = useBusiness();
   const mayCancel = usePermission('bookings:change');
-  const { data, isError } = useLiveBookings(userId);
+  const { data, isError, isFetching, refetch } = useLiveBookings(userId);
   if (!data)
     return (
-      <p role="status" className="text-15 text-quiet">
-        {isError ? 'The live bookings could not be loaded.' : 'Looking for live bookings…'}
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="text-15 text-quiet">
+          {isError ? 'The live bookings could not be loaded.' : 'Looking for live bookings…'}
+        </p>
+        {isError && (
+          <Button tone="paper" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        )}
+      </div>
     );
   const { rows, total } = data;
   if (total === 0) return <p className="text-15 text-quiet">No live bookings.</p>;

@@ -1,4 +1,5 @@
 import { type Driver, driverProfileChange } from '@chesapeake/contract/drivers/drivers';
+import { isApproved } from '@chesapeake/contract/drivers/status';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
@@ -89,12 +90,14 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
           label="Driver's License Number"
           autoComplete="off"
           autoCapitalize="characters"
+          hint={reviewHint(driver, driver.pendingChange?.licenseNumber, driver.licenseNumber)}
           {...field('licenseNumber')}
         />
         <TextField
           label="Years of Experience"
           inputMode="numeric"
           autoComplete="off"
+          hint={reviewHint(driver, driver.pendingChange?.experienceYears, driver.experienceYears)}
           {...field('experienceYears')}
         />
         <TextArea
@@ -166,6 +169,14 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
       </div>
     </form>
   );
+}
+
+/** An approved driver's change of this value waits for the office. */
+function reviewHint(driver: Driver, wanted: unknown, current: string | number | null) {
+  if (!isApproved(driver)) return undefined;
+  return wanted === undefined
+    ? 'The office reviews a change before it takes effect.'
+    : `Waiting for review. Until then it is ${current ?? 'not set'}.`;
 }
 
 function addressHint({ profileImage }: Driver) {

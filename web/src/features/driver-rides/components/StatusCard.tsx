@@ -43,11 +43,17 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
 
   return (
     <Card className="flex h-full items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4">
-      <div className="flex min-w-0 items-center gap-3.5">
+      <div
+        className={classNames(
+          'flex min-w-0 gap-3.5',
+          displayedStatus === 'Suspended' ? 'items-start' : 'items-center',
+        )}
+      >
         <span
           aria-hidden="true"
           className={classNames(
             'ml-1 size-3.5 flex-none rounded-full ring-4',
+            displayedStatus === 'Suspended' && 'mt-1 md:mt-1.5',
             dots[displayedStatus],
           )}
         />

@@ -14,12 +14,12 @@ export function useBlockedActions(
   const isAmong = (status: DriverBooking['status']) => rides.some((ride) => ride.status === status);
   const reasons: [RideAction, string][] = [];
   if (isSuspended && isAmong('Pending')) {
-    reasons.push(['accept', 'You are suspended and cannot accept.']);
+    reasons.push(['accept', 'You are suspended and cannot accept rides.']);
   } else if (isOffDuty && isAmong('Pending')) {
     reasons.push(['accept', 'You are off duty. Go on duty to accept.']);
   }
   if (isSuspended && isAmong('Accepted')) {
-    reasons.push(['start', 'You are suspended and cannot start a ride.']);
+    reasons.push(['start', 'You are suspended and cannot start rides.']);
   } else if (isOnRide && isAmong('Accepted')) {
     reasons.push(['start', 'Complete the current ride to start the next.']);
   }
