@@ -628,6 +628,7 @@ CREATE TRIGGER users_renamed AFTER UPDATE OF search_text ON users FOR EACH ROW W
 '::text, 1) <> split_part(new.search_text, '
 '::text, 1)) EXECUTE FUNCTION refresh_booking_search_texts();
 CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION set_joined_day();
+CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION unchoose_reviews();
 
 -- function add_hours(a bigint[], b bigint[]) returns bigint[]
 -- function add_to_total(what text, day date, part text, count numeric, cents numeric) returns void
@@ -668,4 +669,5 @@ CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE 
 -- function set_joined_day() returns trigger
 -- function set_ledger_day() returns trigger
 -- function set_review_day() returns trigger
+-- function unchoose_reviews() returns trigger
 -- function user_tallies(person users) returns TABLE(what text, day date, part text)

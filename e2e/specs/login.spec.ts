@@ -200,11 +200,12 @@ test('keeps what was typed before the script loaded, and does not submit it nati
 
 test('keeps saying that the account is suspended, and whom to call', {
   tag: ['@ABUSE-4'],
-}, async ({ page, login, people, sendAsAdmin }) => {
+}, async ({ page, login, people }) => {
+  const office = await people.signIn({ email: 'admin@example.com', password: 'demo1234' });
   const person = await people.register();
   const { _id } = await people.signIn(person);
   const suspension = { suspended: true, reason: 'Never paid' };
-  await sendAsAdmin('PUT', `/api/admin/users/${_id}/suspension`, suspension);
+  await people.send('PUT', `/api/admin/users/${_id}/suspension`, suspension, office.token);
   await login.open();
   await login.signIn(person);
   const alert = page.locator('form').getByRole('alert');

@@ -36,6 +36,7 @@ export const closeAccount = endpoint({
     'OWN_BOOKINGS_AHEAD',
     'OWN_RIDES_UNPAID',
     'DRIVER_RIDE_RUNNING',
+    'DRIVER_SUSPENDED',
     'LAST_ADMIN',
     'LAST_OWNER',
     'TOO_MANY_SIGN_INS',

@@ -59,6 +59,12 @@ describe('a single line', () => {
     ['zero-width joiner', '\u200d'],
     ['variation selector', '\ufe0f'],
     ['tag character', '\u{e0041}'],
+    ['unassigned tag character', '\u{e0080}'],
+    ['Mongolian variation selector', '\u180b'],
+    ['blank Braille pattern', '\u2800'],
+    ['unassigned format character', '\ufff0'],
+    ['shorthand format character', '\u{1bca0}'],
+    ['musical format character', '\u{1d173}'],
   ] as const;
 
   it.each(hidden)(

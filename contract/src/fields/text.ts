@@ -17,7 +17,7 @@ const isParagraphs = (value: string) => isOneLine(value.replace(/[\n\t]/g, ''));
  * equal would differ, and a name could turn around the text next to it.
  */
 const invisible =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\ufe00-\ufe0d]/g;
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\ufe00-\ufe0d]/gu;
 
 /** Joiners stay where they shape a letter of these scripts or join two emoji. */
 const joinerScripts = [
@@ -54,6 +54,8 @@ const straySelector = new RegExp(
     '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}])[\\ufe0e\\ufe0f](?!\\u20e3)',
     '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007f}]*)[\\u{e0000}-\\u{e007f}]',
     '(?<!\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]',
+    '(?<!\\p{Script=Mongolian})[\\u180b-\\u180d\\u180f]',
+    '[\\u{e0080}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}]',
   ].join('|'),
   'gu',
 );

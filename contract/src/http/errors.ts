@@ -165,6 +165,10 @@ export const errors = {
     message:
       'The home page shows only good, visible reviews with words, by current customers and of rides that did not start early.',
   },
+  REVIEW_CHANGED: {
+    status: 409,
+    message: 'The customer has changed this review. Please read it again.',
+  },
   OWN_RIDE: { status: 409, message: 'You drove this ride yourself and cannot review it.' },
   DRIVER_MOVE_REFUSED: {
     status: 409,

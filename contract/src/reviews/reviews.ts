@@ -26,6 +26,9 @@ export const complaintTags = [
   'Unfriendly',
   'Lost the way',
 ] as const;
+/** The longest text of a review. */
+export const maxReviewLength = 1000;
+
 export const reviewTags = [...praiseTags, ...complaintTags] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
@@ -52,7 +55,7 @@ export const reviewForm = z.object({
     .max(50, reviewTexts.unknownTag)
     .overwrite((chosen) => reviewTags.filter((tag) => chosen.includes(tag)))
     .default([]),
-  words: optionalParagraphs({ label: 'Your review', max: 1000 }).default(''),
+  words: optionalParagraphs({ label: 'Your review', max: maxReviewLength }).default(''),
 });
 export type ReviewForm = z.output<typeof reviewForm>;
 
@@ -256,9 +259,13 @@ export const chooseReview = endpoint({
   path: '/api/admin/reviews/:id/home-page',
   summary: 'Show a review on the home page, or remove it from there',
   ...oneReviewEndpoint,
-  body: z.object({ isChosen: z.boolean('Please say whether the home page shows the review') }),
+  body: z.object({
+    isChosen: z.boolean('Please say whether the home page shows the review'),
+    /** The words that were looked at, so that later ones are not chosen unseen. */
+    words: optionalParagraphs({ label: 'Review', max: maxReviewLength }).nullish(),
+  }),
   reply: adminReview,
-  errors: ['REVIEW_NOT_FOUND', 'REVIEW_NOT_SHOWABLE'],
+  errors: ['REVIEW_NOT_FOUND', 'REVIEW_NOT_SHOWABLE', 'REVIEW_CHANGED'],
 });
 
 /** The home page shows ratings from this one on. */

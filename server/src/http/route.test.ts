@@ -25,7 +25,7 @@ const person = (over: Partial<Caller>): Caller => ({
 const customerToken = 'c'.repeat(43);
 const driverToken = 'd'.repeat(43);
 
-function build(customer: Partial<Caller> = {}) {
+function build(customer: Partial<Caller> = {}, slowBodyMs?: number) {
   const app = Fastify();
   handleErrors(app);
   void acceptMultipart(app);
@@ -44,6 +44,7 @@ function build(customer: Partial<Caller> = {}) {
       countFailedSignIn: async () => {},
     },
     idempotency: async ({ run, encode }) => encode(await run(undefined)),
+    ...(slowBodyMs !== undefined && { slowBodyMs }),
   });
   const get = (url: string, token?: string) =>
     app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
@@ -67,6 +68,34 @@ describe('route', () => {
   }, () => {
     const { app } = build();
     expect(() => app.get('/api/by-hand', () => 'x')).toThrow('not an endpoint of the contract');
+  });
+
+  it('checks the caller again after a body that arrived slowly', async () => {
+    const customer = { isAdmin: true, permissions: new Set(allPermissions) };
+    const { app, route } = build(customer, -1);
+    route(
+      endpoint({
+        ...shape,
+        method: 'POST',
+        path: '/api/slow',
+        access: admin('cars:change'),
+        keyless: true,
+      }),
+      async () => ({ word: 'done' }),
+    );
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/slow',
+        headers: { authorization: `Bearer ${customerToken}` },
+      });
+    let isDemoted = false;
+    app.addHook('preHandler', async () => {
+      if (isDemoted) customer.permissions.clear();
+    });
+    expect((await send()).statusCode).toBe(200);
+    isDemoted = true;
+    expect((await send()).statusCode).toBe(403);
   });
 
   it('lets only drivers call driver endpoints', async () => {

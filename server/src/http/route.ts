@@ -98,13 +98,16 @@ interface Deps {
   findCaller: (token: string) => Promise<Caller | null>;
   limits: RateLimits;
   idempotency: Idempotency;
+  /** After this time, the caller may have lost permissions while the body arrived. */
+  slowBodyMs?: number;
 }
 
 /**
  * Registers endpoints of the contract: checks limits, access and input, runs the handler, then
  * validates the reply and strips it to its schema.
  */
-export function createRouter({ app, findCaller, limits, idempotency }: Deps) {
+export function createRouter(deps: Deps) {
+  const { app, findCaller, limits, idempotency, slowBodyMs = 1_000 } = deps;
   const endpoints: Endpoint[] = [];
   app.decorateRequest('caller', null);
 
@@ -127,6 +130,12 @@ export function createRouter({ app, findCaller, limits, idempotency }: Deps) {
     }
   });
 
+  async function readCaller(request: FastifyRequest): Promise<Caller | null> {
+    const token = bearerToken(request);
+    request.caller = token ? await findCaller(token) : null;
+    return request.caller;
+  }
+
   const route: Route = (endpoint, handle) => {
     if (!endpoint.access) {
       throw new Error(`${endpoint.method} ${endpoint.path} does not declare who may call it.`);
@@ -139,11 +148,9 @@ export function createRouter({ app, findCaller, limits, idempotency }: Deps) {
       schema: describeEndpoint(endpoint),
       // Before the body is read, so an unauthorized caller gets a 401 or 403 whatever they send.
       onRequest: async (request) => {
-        const token = bearerToken(request);
-        request.caller = token ? await findCaller(token) : null;
-        const { caller } = request;
+        const caller = await readCaller(request);
         await limits.countRequest(caller ? { userId: caller.userId } : { address: request.ip });
-        checkAccess(endpoint.access, request.caller);
+        checkAccess(endpoint.access, caller);
       },
       handler: (request, reply) => {
         const { rateLimit } = endpoint;
@@ -154,6 +161,10 @@ export function createRouter({ app, findCaller, limits, idempotency }: Deps) {
 
     async function handleRequest(request: FastifyRequest, reply: FastifyReply) {
       const call = await parseCall(endpoint, request);
+      if (reply.elapsedTime > slowBodyMs) {
+        call.caller = await readCaller(request);
+        checkAccess(endpoint.access, call.caller);
+      }
       const sessionId = request.caller?.sessionId;
       const run = (idempotentRequest: IdempotentRequest | undefined) =>
         runInRequest({ sessionId, idempotentRequest }, () =>

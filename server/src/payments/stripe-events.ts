@@ -24,7 +24,11 @@ export function readStripeEvent(
 
 /** What every event of Stripe has. */
 const eventShape = z.object({ type: z.string(), data: z.object({ object: z.object({}) }) });
-const isEvent = (sent: unknown): sent is Stripe.Event => eventShape.safeParse(sent).success;
+const isEvent = (sent: unknown): sent is Stripe.Event =>
+  eventShape.safeParse(sent).success && isStorable(JSON.stringify(sent));
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; both are escaped in JSON. */
+const isStorable = (json: string) => !/\\u(0000|d[89a-f])/i.test(json);
 
 /** Amounts must be positive whole cents. */
 const hasValidAmount = (event: ProviderEvent) =>

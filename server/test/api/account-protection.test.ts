@@ -115,6 +115,7 @@ describe('a change of email address or password', () => {
     const owner = await addCustomer(app);
     const [first, second] = [newRegistration().email, newRegistration().email];
     await change(owner, { email: first });
+    await withVerifiedEmail(app, owner);
     await change({ ...owner, email: first }, { email: second });
     const ownerToken = await emailedToken(app, owner.email);
     const thiefToken = await undoTokenMailedTo(first);
@@ -122,6 +123,19 @@ describe('a change of email address or password', () => {
     expect((await undo(thiefToken)).error.code).toBe('TOKEN_INVALID');
     const { body } = await app.call(login, { body: owner });
     expect(body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('gives no link to an address that was never verified and can still be replaced', {
+    tags: ['ABUSE-6'],
+  }, async () => {
+    const owner = await addCustomer(app);
+    const [mistyped, right] = [newRegistration().email, newRegistration().email];
+    await change(owner, { email: mistyped });
+    await change({ ...owner, email: mistyped }, { email: right });
+    expect(await undoTokenMailedTo(mistyped)).toBe('');
+    const body = { ...newRegistration(), email: mistyped };
+    expect((await app.call(register, { body })).status).toBe(201);
+    expect((await undo(await undoTokenMailedTo(owner.email))).status).toBe(200);
   });
 
   it('gives no link to an address in between, once the first one is back', {
@@ -260,6 +274,19 @@ describe('many sign-ins', () => {
     // It answered while sign-ins were still waiting.
     const signedIn = statuses.filter((status) => status === 200).length;
     expect(order.length - order.indexOf('health')).toBeGreaterThan(Math.min(5, signedIn));
+    await own.stop();
+  });
+
+  it('from one address leave others their turn', { tags: ['ABUSE-12'] }, async () => {
+    const own = await startApp({ config: { limits: { waitingHashes: 40 } } });
+    const person = await addCustomer(own);
+    const rush = Array.from({ length: 100 }, () =>
+      own.call(login, { body: person, from: '203.0.113.7' }),
+    );
+    const other = await own.call(login, { body: person, from: '198.51.100.7' });
+    expect(other.status).toBe(200);
+    const statuses = (await Promise.all(rush)).map(({ status }) => status);
+    expect(statuses).toContain(503);
     await own.stop();
   });
 

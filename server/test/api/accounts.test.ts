@@ -369,6 +369,20 @@ describe('a password link', () => {
     expect(subjects.filter((subject) => subject === 'Set a new password')).toHaveLength(5);
     expect(subjects).toHaveLength(10);
   });
+
+  it('is sent as often to one mailbox, however its address is spelled', async () => {
+    const person = await signUp(app);
+    const { name, phone, token } = person;
+    for (let length = 1; length <= 8; length += 1) {
+      const email = person.email.slice(0, length).toUpperCase() + person.email.slice(length);
+      await app.call(changeProfile, { token, body: { name, email, phone } });
+      await app.call(resendVerification, { token });
+    }
+    await app.outbox.deliverDue();
+    const mails = await app.db.selectFrom('mails').select('recipient').execute();
+    const sent = mails.filter(({ recipient }) => recipient.toLowerCase() === person.email);
+    expect(sent).toHaveLength(5);
+  });
 });
 
 describe('email verification', () => {

@@ -15,6 +15,7 @@ import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { activityRows } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
+import { addRoleRow } from '../support/roles.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 const smtp = await startSmtpServer();
@@ -71,14 +72,14 @@ describe('a delivery that failed for a day', () => {
     app.advanceClock(days(1));
     await app.outbox.deliverDue();
     expect(await warningsOf(admin)).toEqual([
-      `Could not be delivered for a day: ${what}. See Failed deliveries in Settings.`,
+      `Could not be delivered for a day: A mail. See Failed deliveries in Settings.`,
     ]);
     expect(await warningsOf(customer)).toEqual([]);
   });
 
   it('is retried at once on request, with a new backoff and another day', async () => {
     const admin = await addAdmin(app);
-    const { what } = await refusedEmail();
+    await refusedEmail();
     const [row] = (await list(admin)).body;
     const sent = { token: admin.token, params: { id: row._id } };
     smtp.failing = true;
@@ -97,15 +98,38 @@ describe('a delivery that failed for a day', () => {
     expect(smtp.received).toHaveLength(1);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(await activityRows(app, row._id)).toMatchObject([
-      { actor_id: admin._id, action: 'delivery.retried', before: { what } },
+      { actor_id: admin._id, action: 'delivery.retried', before: { what: 'A mail' } },
     ]);
     const again = await app.call(retryDelivery, sent);
     expect([again.status, again.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 
+  it('shows whom it is about, and obeys, only with permissions in its area', {
+    tags: ['ABUSE-19'],
+  }, async () => {
+    const { customer, what } = await refusedEmail();
+    const [seesSettings, changesSettings] = [
+      await addAdmin(app, await addRoleRow(app, ['settings:see'])),
+      await addAdmin(app, await addRoleRow(app, ['settings:see', 'settings:change'])),
+    ];
+    const { body } = await list(seesSettings);
+    expect(body[0].what).toBe('A mail');
+    expect(JSON.stringify(body)).not.toContain(customer.email);
+    const params = { id: body[0]._id };
+    for (const endpoint of [retryDelivery, discardDelivery]) {
+      const refused = await app.call(endpoint, { token: changesSettings.token, params });
+      expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    const both = ['settings:see', 'settings:change', 'users:see', 'users:change'] as const;
+    const office = await addAdmin(app, await addRoleRow(app, both));
+    expect((await list(office)).body[0].what).toBe(what);
+    const discarded = await app.call(discardDelivery, { token: office.token, params });
+    expect(discarded.status).toBe(204);
+  });
+
   it('is discarded on request', async () => {
     const admin = await addAdmin(app);
-    const { customer, what } = await refusedEmail();
+    const { customer } = await refusedEmail();
     const [row] = (await list(admin)).body;
     const sent = { token: admin.token, params: { id: row._id } };
     expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('token=');
@@ -119,7 +143,7 @@ describe('a delivery that failed for a day', () => {
     expect(smtp.received).toEqual([]);
     expect((await list(admin)).body).toEqual([]);
     expect(await activityRows(app, row._id)).toMatchObject([
-      { actor_id: admin._id, action: 'delivery.discarded', before: { what } },
+      { actor_id: admin._id, action: 'delivery.discarded', before: { what: 'A mail' } },
     ]);
     // Its link would open the account.
     const [mail] = await emailsTo(app, customer.email);

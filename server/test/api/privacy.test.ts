@@ -14,6 +14,7 @@ import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import { generateReport, getReportCsv } from '@chesapeake/contract/reports/reports';
 import { describe, expect, it } from 'vitest';
 import { takeBackup } from '../../src/backup/take-backup.ts';
+import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf } from '../support/backups.ts';
 import { addAdmin, addDriver, newRegistration, signUp, type TestUser } from '../support/people.ts';
@@ -231,6 +232,28 @@ describe('closing an account', () => {
       .where('id', '=', driver._id)
       .executeTakeFirstOrThrow();
     expect(name).toBe(formerNames.driver);
+  });
+});
+
+describe('an unusual account', () => {
+  it.each(['{', '"', '\\'])('can be closed with the name %s', async (name) => {
+    const customer = await signUp(app, { name });
+    const { _id } = await book(app, { customer });
+    const sent = { token: customer.token, params: { id: _id }, body: {} };
+    expect((await app.call(cancelBooking, sent)).status).toBe(200);
+    expect((await close(customer)).status).toBe(204);
+  });
+
+  it('cannot be closed by a suspended driver', async () => {
+    const driver = await addDriver(app);
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('drivers')
+        .set({ status: 'Suspended' })
+        .where('user_id', '=', driver._id)
+        .execute(),
+    );
+    expect((await close(driver)).error.code).toBe('DRIVER_SUSPENDED');
   });
 });
 

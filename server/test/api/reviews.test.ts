@@ -1,3 +1,4 @@
+import { changeProfile } from '@chesapeake/contract/accounts/accounts';
 import { listBookingActivity } from '@chesapeake/contract/activity/activity';
 import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
 import { changeMailPreferences } from '@chesapeake/contract/mail/mail-preferences';
@@ -311,6 +312,26 @@ describe('testimonials', () => {
     const words = await wordsShown();
     expect(words).not.toContain('Chosen as it was.');
     expect(words).not.toContain('Buy my pills.');
+  });
+
+  it('are not chosen with words that nobody in the office has read', {
+    tags: ['ABUSE-11'],
+  }, async () => {
+    const ride = await reviewOnTime({ words: 'As the office read it.' });
+    await submitReview(app, ride, { words: 'Buy my pills.' });
+    const sent = { token: ride.admin.token, params: { id: ride.reviewId } };
+    const send = (words: string) =>
+      app.call(chooseReview, { ...sent, body: { isChosen: true, words } });
+    expect((await send('As the office read it.')).error.code).toBe('REVIEW_CHANGED');
+    expect((await send('Buy my pills.')).status).toBe(200);
+  });
+
+  it('leave the home page when the customer changes the name', { tags: ['ABUSE-11'] }, async () => {
+    const ride = await chosenReview({ words: 'Under my own name.' });
+    const { email, phone, token } = ride.customer;
+    const body = { name: 'Call-1-900-555-0199', email, phone };
+    expect((await app.call(changeProfile, { token, body })).status).toBe(200);
+    expect(await wordsShown()).not.toContain('Under my own name.');
   });
 
   it('are never poor, without words, or of a ride that started early', {

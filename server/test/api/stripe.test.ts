@@ -171,7 +171,9 @@ describe('paying through Stripe', { tags: ['NF-11'] }, () => {
     stripe.confirm((await intentFor(ride)).id);
     const [event] = eventsOf(ride, 'payment_intent.succeeded');
     if (!event) return expect.fail('Stripe has nothing to tell');
-    for (const malformed of [{}, [], { type: 'payment_intent.succeeded' }, { ...event, data: 7 }]) {
+    const unstorable = { ...event, data: { object: { id: 'pi_\u0000' } } };
+    const noData = [{}, [], { type: 'payment_intent.succeeded' }, { ...event, data: 7 }];
+    for (const malformed of [...noData, unstorable]) {
       const refused = await deliverWebhook(app, malformed as never);
       expect([refused.status, refused.error.code]).toEqual([400, 'MALFORMED_REQUEST']);
     }

@@ -95,6 +95,13 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
     return since !== undefined;
   }
 
+  /** An address that was never verified, and that an earlier one can still replace. */
+  async function isStillDisputed(tx: Tx, { _id, email, isEmailVerified }: Recipient) {
+    if (isEmailVerified) return false;
+    const addresses = await repository.listUndoAddresses(tx, _id, clock());
+    return addresses.some((address) => address !== email.toLowerCase());
+  }
+
   const sendVerification = (buildEmail: EmailWithLink) =>
     forEachPayload(async (tx: Tx, { userId }: { userId: string }) => {
       const user = await users.find(tx, userId);
@@ -124,12 +131,14 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       { newEmail, ...change }: AccountChange & { newEmail: string },
     ) => {
       const email = accountChangedEmail(change);
-      if (change.isNewAddress && (await endLinksInBetween(tx, before._id, newEmail)))
+      const isReturn = change.isNewAddress && (await endLinksInBetween(tx, before._id, newEmail));
+      if (isReturn || (await isStillDisputed(tx, before)))
         await queueEmail(tx, before, 'undo-change', email());
       else await send(tx, before, 'undo-change', email);
     },
 
-    hasUndoLink: (tx: Tx, userId: string) => repository.hasUndoLink(tx, userId, clock()),
+    hasUndoLink: async (tx: Tx, userId: string) =>
+      (await repository.listUndoAddresses(tx, userId, clock())).length > 0,
 
     /** A link to set a new password, for someone who has just proven to own the address. */
     createResetToken: (tx: Tx, user: Recipient) => createToken(tx, user, 'reset-password'),

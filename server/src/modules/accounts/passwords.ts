@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { fail } from '../../errors.ts';
+import { ipKey } from '../../rate-limits/ip-key.ts';
 
 /** Argon2id with OWASP's minimum recommended parameters. */
 const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,20 +17,37 @@ async function isRightPassword(passwordHash: string | undefined, password: strin
   return matches && passwordHash !== undefined;
 }
 
+/** One address can take this part of the waiting hashes. */
+const shareOfOneAddress = 1 / 4;
+
 /**
  * Hashes a few passwords at a time, so that a rush of sign-ins leaves processor time for everything
- * else. Refuses with a 503 once too many wait.
+ * else. Refuses with a 503 once too many wait, in total or from one IP address.
  */
 export function createPasswordHasher(maxWaiting: number) {
   const queue = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
-  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (queue.pendingCount >= maxWaiting) fail('UNAVAILABLE', { retryAfterSeconds: 5 });
-    return queue(work);
+  const maxPerAddress = Math.max(1, Math.floor(maxWaiting * shareOfOneAddress));
+  const countByAddress = new Map<string, number>();
+
+  async function enqueue<Result>(work: () => Promise<Result>, address?: string): Promise<Result> {
+    const key = address && ipKey(address);
+    const count = (key && countByAddress.get(key)) || 0;
+    if (queue.pendingCount >= maxWaiting || count >= maxPerAddress)
+      fail('UNAVAILABLE', { retryAfterSeconds: 5 });
+    if (!key) return queue(work);
+    countByAddress.set(key, count + 1);
+    try {
+      return await queue(work);
+    } finally {
+      const left = (countByAddress.get(key) ?? 1) - 1;
+      if (left > 0) countByAddress.set(key, left);
+      else countByAddress.delete(key);
+    }
   }
   return {
-    hash: async (password: string) => enqueue(() => hashPassword(password)),
-    isRight: async (passwordHash: string | undefined, password: string) =>
-      enqueue(() => isRightPassword(passwordHash, password)),
+    hash: (password: string, address?: string) => enqueue(() => hashPassword(password), address),
+    isRight: (passwordHash: string | undefined, password: string, address?: string) =>
+      enqueue(() => isRightPassword(passwordHash, password), address),
   };
 }
 

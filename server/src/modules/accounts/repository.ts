@@ -47,7 +47,7 @@ export async function countSince(
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('email', '=', email)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -87,16 +87,17 @@ export async function removeUnverifiedUndoLinks(tx: Tx, userId: string) {
   await undoLinksOf(tx, userId).where('was_verified', '=', false).execute();
 }
 
-export async function hasUndoLink(tx: Tx, userId: string, now: Date) {
-  const found = await tx
+/** The addresses that can still undo a change of this account. */
+export async function listUndoAddresses(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const rows = await tx
     .selectFrom('account_tokens')
-    .select('user_id')
+    .select(({ fn }) => fn<string>('lower', ['email']).as('email'))
+    .distinct()
     .where('user_id', '=', userId)
     .where('purpose', '=', 'undo-change')
     .where('expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** When the first valid link was mailed with which this address can undo a change. */

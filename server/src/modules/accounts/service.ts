@@ -136,7 +136,7 @@ export function createAccounts({
       const knownDevice = await devices.find(account?.id, signInDevice);
       const attempt = { email, address: client.address, knownDevice };
       await limits.checkSignInAllowed(attempt);
-      const isRight = await passwords.isRight(account?.passwordHash, password);
+      const isRight = await passwords.isRight(account?.passwordHash, password, client.address);
       if (!account || !isRight) {
         await limits.countFailedSignIn(attempt);
         fail('INVALID_CREDENTIALS');
@@ -170,7 +170,7 @@ export function createAccounts({
       const attempt = { email, address, knownDevice: `session ${caller.sessionId}` };
       await limits.checkSignInAllowed(attempt);
       const account = await users.findPasswordHash(db, email);
-      if (await passwords.isRight(account?.passwordHash, password)) return;
+      if (await passwords.isRight(account?.passwordHash, password, address)) return;
       await limits.countFailedSignIn(attempt);
       fail('VALIDATION_FAILED', { errors: { password: wrongPasswordText } });
     },
@@ -188,7 +188,9 @@ export function createAccounts({
       client: ClientInfo,
     ) => {
       await countEmailChange(caller, input.email, client);
-      const passwordHash = input.password ? await passwords.hash(input.password) : undefined;
+      const passwordHash = input.password
+        ? await passwords.hash(input.password, client.address)
+        : undefined;
       const advice = caller.isAdmin &&
         input.password && { hasCommonPassword: await isCommonPassword(input.password) };
       return idempotentTransaction(db, async (tx) => {

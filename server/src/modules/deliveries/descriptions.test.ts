@@ -5,7 +5,10 @@ import { describeDelivery } from './descriptions.ts';
 
 const [userId, mailId] = [newId(), newId()];
 const lookup = {
-  mail: (id: string) => (id === mailId ? { to: 'a@example.com', subject: 'Receipt' } : undefined),
+  mail: (id: string) =>
+    id === mailId
+      ? { to: 'a@example.com', subject: 'Receipt', area: 'payments' as const }
+      : undefined,
   email: (id: string) => (id === userId ? 'jane@example.com' : undefined),
 };
 

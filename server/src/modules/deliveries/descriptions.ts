@@ -1,12 +1,12 @@
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
+import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { QueuedDomainEvent } from '../../outbox/domain-event.ts';
 import type { Topic, Topics } from '../../outbox/topics.ts';
 
 /** Looks up what payloads refer to by id. */
 export interface PayloadLookup {
-  /** An email's recipient and subject. */
-  mail: (id: string) => { to: string; subject: string } | undefined;
+  mail: (id: string) => { to: string; subject: string; area: Area | null } | undefined;
   /** A user's email address. */
   email: (userId: string) => string | undefined;
 }
@@ -75,4 +75,51 @@ export function describeDelivery(
     | undefined;
   // Written by another version of the product.
   return describe ? describe(payload as never, lookup) : `Something unknown (${topic})`;
+}
+
+/** What it is, without whom it is about. */
+const generalNames: Record<Topic, string> = {
+  'account.registered': 'A welcome mail',
+  'account.email-changed': 'The confirmation of a new address',
+  'account.verification-asked': 'The confirmation of an address',
+  'account.reset-asked': 'A password reset link',
+  'sessions.ended': 'Disconnecting ended sessions',
+  'mail.queued': 'A mail',
+  'domain-event': 'Updates',
+  'booking.pickup-near': 'A reminder of a booking',
+  'review.asked': 'An invitation to rate a booking',
+  announcement: 'A notification of the office',
+  'payment.reported': 'What became of a test payment',
+  'payment.closing': 'Closing a card payment that is no longer due',
+  'refund.asked': 'A refund to a card',
+  'socket-events': 'A live update',
+};
+
+export const nameDelivery = (topic: string) =>
+  generalNames[topic as Topic] ?? `Something unknown (${topic})`;
+
+const areaByTopic: Partial<Record<Topic, Area>> = {
+  'account.registered': 'users',
+  'account.email-changed': 'users',
+  'account.verification-asked': 'users',
+  'account.reset-asked': 'users',
+  announcement: 'users',
+  'booking.pickup-near': 'bookings',
+  'review.asked': 'reviews',
+  'payment.reported': 'payments',
+  'payment.closing': 'payments',
+  'refund.asked': 'payments',
+};
+
+/** Administrators need permissions in this area to see whom it is about, and to decide on it. */
+export function areaOfDelivery(
+  { topic, payload }: { topic: string; payload: unknown },
+  lookup: PayloadLookup,
+): Area {
+  if (topic === 'mail.queued') {
+    const mail = lookup.mail((payload as Topics['mail.queued']).mailId);
+    // Older emails have no area.
+    return mail ? (mail.area ?? 'users') : 'settings';
+  }
+  return areaByTopic[topic as Topic] ?? 'settings';
 }

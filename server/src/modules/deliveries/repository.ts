@@ -45,7 +45,7 @@ export async function findReferenced(db: Db, rows: { payload: unknown }[]) {
     mailIds.length > 0
       ? await db
           .selectFrom('mails')
-          .select(['id', 'recipient as to', 'subject'])
+          .select(['id', 'recipient as to', 'subject', 'area'])
           .where('id', 'in', mailIds)
           .execute()
       : [];

@@ -10,7 +10,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Topics } from '../../outbox/topics.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Mail } from '../mail/index.ts';
-import { describeDelivery } from './descriptions.ts';
+import { areaOfDelivery, describeDelivery, nameDelivery } from './descriptions.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -32,12 +32,11 @@ type DeadLetter = NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
 export function createDeliveries({ db, outbox, mail, events }: Deps) {
   outbox.onDeadLetter(async (tx, row) => {
     if (notificationTopics.has(row.topic)) return;
-    const what = describeDelivery(row, await repository.findReferenced(tx, [row]));
+    // Without whom it is about: every administrator with access to the settings reads it.
+    const message = deliveryTexts.failedForAdmins(nameDelivery(row.topic));
     await events.notify(tx, {
       subject: { kind: 'delivery', id: row.id },
-      notifications: [
-        adminNotification({ type: 'warning', message: deliveryTexts.failedForAdmins(what) }),
-      ],
+      notifications: [adminNotification({ type: 'warning', message })],
     });
   });
 
@@ -54,27 +53,32 @@ export function createDeliveries({ db, outbox, mail, events }: Deps) {
   ) =>
     idempotentTransaction(db, async (tx) => {
       const row = (await repository.lock(tx, id)) ?? fail('DELIVERY_NOT_FOUND');
-      const what = describeDelivery(row, await repository.findReferenced(tx, [row]));
+      const area = areaOfDelivery(row, await repository.findReferenced(tx, [row]));
+      if (!caller.permissions.has(`${area}:change`)) fail('FORBIDDEN');
       await apply(tx, row);
       await events.record(tx, {
         actorId: caller.userId,
         action,
         subject: { kind: 'delivery', id },
-        before: { what },
+        before: { what: nameDelivery(row.topic) },
         after: null,
         notifications: [],
       });
     });
 
   return {
-    list: async (query: PageQuery) => {
+    list: async ({ permissions }: Caller, query: PageQuery) => {
       const { rows, total } = await repository.list(db, query);
       const lookup = await repository.findReferenced(db, rows);
+      const describe = (row: { topic: string; payload: unknown }) =>
+        permissions.has(`${areaOfDelivery(row, lookup)}:see`)
+          ? describeDelivery(row, lookup)
+          : nameDelivery(row.topic);
       return {
         rows: rows.map(({ id, topic, payload, reason, setAsideAt, ...rest }) => ({
           ...rest,
           _id: id,
-          what: describeDelivery({ topic, payload }, lookup),
+          what: describe({ topic, payload }),
           reason: reason?.replace(/^\w*Error: /, '') ?? '',
           setAsideAt: setAsideAt as Date,
         })),

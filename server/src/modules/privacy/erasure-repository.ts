@@ -1,17 +1,8 @@
 import { shortIdLength } from '@chesapeake/contract/format/short-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
-
-interface ErasedPerson {
-  userId: string;
-  name: string;
-  /** The name as it may appear in HTML emails. */
-  namesInHtml: string[];
-  email: string;
-  phone: string | null;
-  /** Replaces the name. */
-  formerName: string;
-}
+import { anonymizePayload } from './anonymize-payload.ts';
+import { type ErasedPerson, nameKeys, placeholderEmail } from './erased-person.ts';
 
 /**
  * Erases a person's name, address, phone number and documents wherever they are stored. Rides,
@@ -34,8 +25,6 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseInOutbox(tx, person);
   await eraseAccount(tx, person);
 }
-
-const placeholderEmail = (userId: string) => `${userId}@closed.invalid`;
 
 /** The database updates the search text of bookings. */
 async function eraseAccount(tx: Tx, { userId, formerName }: ErasedPerson) {
@@ -162,9 +151,6 @@ async function eraseInHistory(tx: Tx, person: ErasedPerson) {
   );
 }
 
-/** The JSON keys that hold names. */
-const nameKeys = ['name', 'customerName', 'driverName'] as const;
-
 /**
  * Names are the values of these keys in the database's JSON text; an address may be part of a
  * sentence.
@@ -193,14 +179,14 @@ async function eraseInReports(tx: Tx, person: ErasedPerson) {
 
 /** Queued and failed deliveries are sent without the name. */
 async function eraseInOutbox(tx: Tx, person: ErasedPerson) {
-  const { userId, name, formerName } = person;
-  // Also in sentences, but not in JSON keys that equal the name.
-  const quotedName = `${namePattern(JSON.stringify(name).slice(1, -1))}(?!": )`;
-  await sql`
-    update outbox
-    set payload = regexp_replace(${anonymizeJson(sql.ref('payload'), person)}::text, ${quotedName}, ${formerName}, 'g')::jsonb
+  const { userId } = person;
+  const { rows } = await sql<{ id: string; payload: unknown }>`
+    select id, payload from outbox
     where strpos(payload::text, ${userId}) > 0
-      or exists (select from (${ridesOf(userId)}) as ride where strpos(payload::text, ride.id::text) > 0)`.execute(
-    tx,
-  );
+      or exists (select from (${ridesOf(userId)}) as ride where strpos(payload::text, ride.id::text) > 0)
+    for update`.execute(tx);
+  for (const { id, payload } of rows) {
+    const anonymized = JSON.stringify(anonymizePayload(payload, person));
+    await tx.updateTable('outbox').set({ payload: anonymized }).where('id', '=', id).execute();
+  }
 }

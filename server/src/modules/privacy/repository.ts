@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 /** All data stored about a user, under understandable names. */
 export async function readPersonalData(db: Db, userId: string) {
@@ -96,4 +96,15 @@ export async function readUnpaidTotals(
     where bookings.user_id = ${userId} and bookings.deleted_at is null
       and owed_cents > 0 and is_completed`.execute(db);
   return { count: Number(rows[0]?.count), cents: Number(rows[0]?.cents) };
+}
+
+export async function isSuspendedDriver(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('drivers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Suspended')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

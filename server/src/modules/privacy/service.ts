@@ -42,6 +42,8 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
       await accounts.confirmPassword(caller, password, client);
       const { userId } = caller;
       await transaction(db, async (tx) => {
+        // A new application would not show the suspension.
+        if (await repository.isSuspendedDriver(tx, userId)) fail('DRIVER_SUSPENDED');
         const { name, email, phone, isDriver } = await users.deleteOwnAccount(tx, caller);
         await accounts.checkNotJustChanged(tx, userId);
         const { count, cents } = await repository.readUnpaidTotals(tx, userId);

@@ -24,8 +24,6 @@ export function reviewRoutes(route: Route, reviews: Reviews) {
   route(getReviewSummary, ({ query }) => reviews.summarize(query));
   route(listDriverRatingTrends, ({ query }) => reviews.listDriverTrends(query));
   route(replyToReview, ({ caller, params, body }) => reviews.reply(caller, params.id, body.reply));
-  route(chooseReview, ({ caller, params, body }) =>
-    reviews.setChosen(caller, params.id, body.isChosen),
-  );
+  route(chooseReview, ({ caller, params, body }) => reviews.setChosen(caller, params.id, body));
   route(hideReview, ({ caller, params, body }) => reviews.setHidden(caller, params.id, body));
 }

@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type {
   BookingReview,
+  chooseReview,
   getReviewSummary,
   hideReview,
   listReviews,
@@ -117,9 +118,10 @@ export function createReviews(deps: Deps) {
         await events.record(tx, reviewVisibilityEvent(before, await find(tx, id), caller.userId));
       }),
 
-    setChosen: (caller: Caller, id: string, isChosen: boolean) =>
+    setChosen: (caller: Caller, id: string, { isChosen, words }: BodyOf<typeof chooseReview>) =>
       change(id, async (tx, before) => {
         if (isChosen === (before.chosenAt !== null)) return;
+        if (isChosen && words && words !== before.words) fail('REVIEW_CHANGED');
         if (isChosen && !mayBeTestimonial(before)) fail('REVIEW_NOT_SHOWABLE');
         await repository.setChosen(tx, id, isChosen ? { by: caller.userId, at: clock() } : null);
         await events.record(tx, reviewChosenEvent(before, isChosen, caller.userId));

@@ -119,6 +119,7 @@ export const useShowReview = () =>
 
 /** Shows a review on the home page, or removes it from there. */
 export const useChooseReview = () =>
-  useReviewChange(({ id, isChosen }: { id: string; isChosen: boolean }) =>
-    call(chooseReview, { params: { id }, body: { isChosen } }),
+  useReviewChange(
+    ({ id, ...body }: { id: string; isChosen: boolean; words: AdminReview['words'] }) =>
+      call(chooseReview, { params: { id }, body }),
   );

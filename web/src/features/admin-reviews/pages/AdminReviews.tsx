@@ -133,8 +133,8 @@ export function AdminReviews() {
             }
             onReply={(review) => setPendingAction({ review, action: 'reply' })}
             onHide={(review) => setPendingAction({ review, action: 'hide' })}
-            onChoose={({ _id: id }, isChosen) =>
-              void toastOutcome(choose.mutateAsync({ id, isChosen }), {
+            onChoose={({ _id: id, words }, isChosen) =>
+              void toastOutcome(choose.mutateAsync({ id, words, isChosen }), {
                 success: isChosen ? successTexts.reviewChosen : successTexts.reviewUnchosen,
                 failure: failureTexts.reviewChoosing,
               })
