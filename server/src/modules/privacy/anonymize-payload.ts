@@ -1,4 +1,4 @@
-import { type ErasedPerson, nameKeys, placeholderEmail } from './erased-person.ts';
+import { type ErasedPerson, nameKeys, placeholderEmail } from './erasure-repository.ts';
 
 type Person = Pick<ErasedPerson, 'userId' | 'name' | 'email' | 'formerName'>;
 

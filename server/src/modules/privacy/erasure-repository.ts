@@ -1,8 +1,22 @@
 import { shortIdLength } from '@chesapeake/contract/format/short-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
-import { anonymizePayload } from './anonymize-payload.ts';
-import { type ErasedPerson, nameKeys, placeholderEmail } from './erased-person.ts';
+
+export interface ErasedPerson {
+  userId: string;
+  name: string;
+  /** The name as it may appear in HTML emails. */
+  namesInHtml: string[];
+  email: string;
+  phone: string | null;
+  /** Replaces the name. */
+  formerName: string;
+}
+
+export const placeholderEmail = (userId: string) => `${userId}@closed.invalid`;
+
+/** The JSON keys that hold names. */
+export const nameKeys = ['name', 'customerName', 'driverName'] as const;
 
 /**
  * Erases a person's name, address, phone number and documents wherever they are stored. Rides,
@@ -22,7 +36,6 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseDriverDocuments(tx, userId);
   await eraseInHistory(tx, person);
   await eraseInReports(tx, person);
-  await eraseInOutbox(tx, person);
   await eraseAccount(tx, person);
 }
 
@@ -177,16 +190,20 @@ async function eraseInReports(tx: Tx, person: ErasedPerson) {
     )`.execute(tx);
 }
 
-/** Queued and failed deliveries are sent without the name. */
-async function eraseInOutbox(tx: Tx, person: ErasedPerson) {
-  const { userId } = person;
+/** Queued and failed deliveries about them or their rides, locked. */
+export async function lockQueuedMessages(tx: Tx, userId: string) {
   const { rows } = await sql<{ id: string; payload: unknown }>`
     select id, payload from outbox
     where strpos(payload::text, ${userId}) > 0
       or exists (select from (${ridesOf(userId)}) as ride where strpos(payload::text, ride.id::text) > 0)
     for update`.execute(tx);
-  for (const { id, payload } of rows) {
-    const anonymized = JSON.stringify(anonymizePayload(payload, person));
-    await tx.updateTable('outbox').set({ payload: anonymized }).where('id', '=', id).execute();
-  }
+  return rows;
+}
+
+export async function setPayload(tx: Tx, id: string, payload: unknown) {
+  await tx
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -11,7 +11,8 @@ import { escapedForms } from '../../mail/escape-html.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Users } from '../users/index.ts';
-import { erasePerson } from './erasure-repository.ts';
+import { anonymizePayload } from './anonymize-payload.ts';
+import * as erasureRepository from './erasure-repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -61,14 +62,11 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
           notifications: [],
         });
         const formerName = isDriver ? formerNames.driver : formerNames.customer;
-        await erasePerson(tx, {
-          userId,
-          name,
-          namesInHtml: escapedForms(name),
-          email,
-          phone,
-          formerName,
-        });
+        const namesInHtml = escapedForms(name);
+        const person = { userId, name, namesInHtml, email, phone, formerName };
+        await erasureRepository.erasePerson(tx, person);
+        for (const { id, payload } of await erasureRepository.lockQueuedMessages(tx, userId))
+          await erasureRepository.setPayload(tx, id, anonymizePayload(payload, person));
       });
     },
   };
