@@ -43,11 +43,13 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
   },
 };
 
+const roleActionsFor = ({ isAdmin, suspension }: ListedUser): UserAction[] => {
+  if (isAdmin) return ['demote'];
+  return suspension ? [] : ['promote'];
+};
+
 /** Deleting a driver's account also deletes the driver. */
-export const userActionsFor = (
-  { isAdmin, isDriver }: ListedUser,
-  canDeleteDrivers: boolean,
-): UserAction[] => [
-  isAdmin ? 'demote' : 'promote',
-  ...(!isDriver || canDeleteDrivers ? (['delete'] as const) : []),
+export const userActionsFor = (user: ListedUser, canDeleteDrivers: boolean): UserAction[] => [
+  ...roleActionsFor(user),
+  ...(!user.isDriver || canDeleteDrivers ? (['delete'] as const) : []),
 ];
