@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { findOrFetchPostgres } from '../scripts/test/postgres.ts';
 import { startPostgres } from '../scripts/test/throwaway-postgres.ts';
 import { startRedis } from '../scripts/test/throwaway-redis.ts';
+import { backUpUnderLoad } from './backups.ts';
 import { jumpClock } from './clock-jumps.ts';
 import { createDatabase } from './databases.ts';
 import { fillDisk } from './full-disk.ts';
@@ -95,6 +96,7 @@ const tests: Record<string, () => Promise<TortureResult | undefined>> = {
   },
   'stops-haproxy': () => behindProxy(haproxy),
   'stops-nginx': () => behindProxy(nginx),
+  'backup-embedded': backUpUnderLoad,
   'disk-full': fillDisk,
   'clock-jumps': jumpClock,
   fuzz: async () =>

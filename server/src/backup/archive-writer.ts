@@ -15,6 +15,41 @@ export interface ArchiveWriter {
   setRowsAt: (time: Date) => void;
 }
 
+const megabyte = 1024 * 1024;
+/** Each block is one turn of the event loop, which takes long while the embedded database is busy. */
+const blockBytes = megabyte;
+const maxQueuedBytes = 64 * megabyte;
+
+/** Passes on what is packed in large blocks, and lets the writer wait while too much is packed. */
+function createByteQueue() {
+  let queuedBytes = 0;
+  let onSpace = () => {};
+  return {
+    add: async (bytes: number) => {
+      queuedBytes += bytes;
+      if (queuedBytes > maxQueuedBytes)
+        await new Promise<void>((resolve) => {
+          onSpace = resolve;
+        });
+    },
+    inBlocks: async function* inBlocks(packed: AsyncIterable<unknown>) {
+      let chunks: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of packed as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes < blockBytes) continue;
+        yield Buffer.concat(chunks);
+        queuedBytes = Math.max(0, queuedBytes - bytes);
+        chunks = [];
+        bytes = 0;
+        if (queuedBytes <= maxQueuedBytes) onSpace();
+      }
+      if (bytes > 0) yield Buffer.concat(chunks);
+    },
+  };
+}
+
 /** Writes a verifiable archive; on failure no file is left behind. */
 export async function writeArchive(
   path: string,
@@ -27,19 +62,22 @@ export async function writeArchive(
     throw new BackupError(`${path} cannot be written (${error.code}).`);
   });
   try {
-    const written = pipeline(pack, createGzip(), file);
+    const queue = createByteQueue();
+    const written = pipeline(queue.inBlocks(pack), createGzip({ chunkSize: blockBytes }), file);
     const archiveEntries: ArchiveEntry[] = [];
     const names = new Set<string>();
     let rowsAt: Date | undefined;
     const setRowsAt = (time: Date) => {
       rowsAt = time;
     };
-    const put = (name: string, content: Buffer) =>
-      new Promise<void>((resolve, reject) => {
+    const put = async (name: string, content: Buffer) => {
+      await new Promise<void>((resolve, reject) => {
         pack.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
           error ? reject(error) : resolve(),
         );
       });
+      await queue.add(content.length);
+    };
     const add = async (name: string, content: Buffer) => {
       const sha256 = createHash('sha256').update(content).digest('hex');
       archiveEntries.push({ name, size: content.length, sha256 });
