@@ -201,7 +201,7 @@ test('keeps what was typed before the script loaded, and does not submit it nati
 test('keeps saying that the account is suspended, and whom to call', {
   tag: ['@ABUSE-4'],
 }, async ({ page, login, people }) => {
-  const office = await people.signIn({ email: 'admin@example.com', password: 'demo1234' });
+  const office = await people.sharedAdmin();
   const person = await people.register();
   const { _id } = await people.signIn(person);
   const suspension = { suspended: true, reason: 'Never paid' };
