@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
-import { pickCommonPasswords } from '../contract/src/accounts/common-passwords.ts';
+import { pickCommonPasswords } from '../contract/src/accounts/password-rules.ts';
 
 interface ChunkContext {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;

@@ -8,7 +8,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { passwordsDiffer } from '../pages/texts.ts';
 import { permission } from '../roles/permissions.ts';
 import { roleSummary } from '../roles/roles.ts';
-import { minPasswordLength } from './common-passwords.ts';
+import { minPasswordLength } from './password-rules.ts';
 
 // Spells out both cases because the API reference shows this pattern without flags.
 const emailPattern =

@@ -1,3 +1,5 @@
+import { undoChangeHours } from '../accounts/undo-change.ts';
+
 /** Every error the API can return, with status and text. Services throw the codes. */
 export const errors = {
   VALIDATION_FAILED: { status: 400, message: 'Please check the highlighted fields.' },
@@ -53,8 +55,7 @@ export const errors = {
   },
   ACCOUNT_JUST_CHANGED: {
     status: 409,
-    message:
-      'For your protection, an account cannot be closed until 72 hours after a change of its email address or password.',
+    message: `For your protection, an account cannot be closed until ${undoChangeHours} hours after a change of its email address or password.`,
   },
   OWN_RIDES_UNPAID: { status: 409, message: 'You still have unpaid rides.' },
   USER_HAS_BOOKINGS: {

@@ -26,9 +26,6 @@ export const complaintTags = [
   'Unfriendly',
   'Lost the way',
 ] as const;
-/** The longest text of a review. */
-export const maxReviewLength = 1000;
-
 export const reviewTags = [...praiseTags, ...complaintTags] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
@@ -46,6 +43,8 @@ export const reviewTexts = {
 } as const;
 
 const rating = z.literal(stars, reviewTexts.ratingRequired);
+
+const maxReviewLength = 1000;
 
 export const reviewForm = z.object({
   rating,

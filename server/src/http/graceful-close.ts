@@ -15,7 +15,7 @@ const receiveForMs = 5_000;
 interface Steps {
   /** Called first: the readiness check fails from now on. */
   announce: () => void;
-  /** How long to go on taking requests after that, so that a proxy notices. */
+  /** How long to keep accepting requests after that, so that a proxy notices. */
   delayMs: number;
   /** How long a request may take once it has arrived. */
   longestRequestMs: number;
@@ -48,7 +48,7 @@ export function createGracefulClose(http: FastifyInstance, steps: Steps) {
     });
   });
 
-  function endConnectionsWithTheirAnswer() {
+  function startDraining() {
     isDraining = true;
     for (const response of inFlight) response.shouldKeepAlive = false;
     // A proxy may still pick one that has been idle for long.
@@ -101,7 +101,7 @@ export function createGracefulClose(http: FastifyInstance, steps: Steps) {
       await pause(steps.delayMs);
       await acceptWaiting();
       const drained = stopListening();
-      endConnectionsWithTheirAnswer();
+      startDraining();
       steps.disconnectSockets();
       const sweep = setInterval(closeIdle, sweepIntervalMs);
       const deadlines = [

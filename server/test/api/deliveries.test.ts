@@ -72,7 +72,7 @@ describe('a delivery that failed for a day', () => {
     app.advanceClock(days(1));
     await app.outbox.deliverDue();
     expect(await warningsOf(admin)).toEqual([
-      `Could not be delivered for a day: A mail. See Failed deliveries in Settings.`,
+      `Could not be delivered for a day: An email. See Failed deliveries in Settings.`,
     ]);
     expect(await warningsOf(customer)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a delivery that failed for a day', () => {
     expect(smtp.received).toHaveLength(1);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(await activityRows(app, row._id)).toMatchObject([
-      { actor_id: admin._id, action: 'delivery.retried', before: { what: 'A mail' } },
+      { actor_id: admin._id, action: 'delivery.retried', before: { what: 'An email' } },
     ]);
     const again = await app.call(retryDelivery, sent);
     expect([again.status, again.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
@@ -113,7 +113,7 @@ describe('a delivery that failed for a day', () => {
       await addAdmin(app, await addRoleRow(app, ['settings:see', 'settings:change'])),
     ];
     const { body } = await list(seesSettings);
-    expect(body[0].what).toBe('A mail');
+    expect(body[0].what).toBe('An email');
     expect(JSON.stringify(body)).not.toContain(customer.email);
     const params = { id: body[0]._id };
     for (const endpoint of [retryDelivery, discardDelivery]) {
@@ -143,7 +143,7 @@ describe('a delivery that failed for a day', () => {
     expect(smtp.received).toEqual([]);
     expect((await list(admin)).body).toEqual([]);
     expect(await activityRows(app, row._id)).toMatchObject([
-      { actor_id: admin._id, action: 'delivery.discarded', before: { what: 'A mail' } },
+      { actor_id: admin._id, action: 'delivery.discarded', before: { what: 'An email' } },
     ]);
     // Its link would open the account.
     const [mail] = await emailsTo(app, customer.email);

@@ -1,4 +1,4 @@
-import { pickCommonPasswords } from '@chesapeake/contract/accounts/common-passwords';
+import { pickCommonPasswords } from '@chesapeake/contract/accounts/password-rules';
 
 let words: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,3 +1,4 @@
+import { undoChangeHours } from '@chesapeake/contract/accounts/undo-change';
 import type { EmailContent } from '../../mail/email-content.ts';
 
 // Without the name: the person who registers chooses it, and could have us send text to strangers.
@@ -55,7 +56,7 @@ export const accountChangedEmail =
       paragraphs: [
         `Someone signed in to your account and changed its ${changed}. If it was you, you can ignore this email.`,
         path
-          ? 'If it was not you, use this link within 72 hours. It restores this email address, signs out every device and lets you choose a new password.'
+          ? `If it was not you, use this link within ${undoChangeHours} hours. It restores this email address, signs out every device and lets you choose a new password.`
           : 'If it was not you, please call us.',
       ],
       ...(path && { action: { label: 'This wasn’t me', path } }),

@@ -1,4 +1,5 @@
 import type { User } from '@chesapeake/contract/accounts/accounts';
+import { undoChangeHours } from '@chesapeake/contract/accounts/undo-change';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { addMs, type Clock, days, hours } from '../../clock.ts';
 import type { Db, TokenPurpose, Tx } from '../../db/schema.ts';
@@ -36,7 +37,7 @@ const kinds = {
   'reset-password': { path: pages.resetPassword, lifetime: hours(1), reason: hasThisAddress },
   'undo-change': {
     path: pages.undoAccountChange,
-    lifetime: hours(72),
+    lifetime: hours(undoChangeHours),
     reason: 'your account with us was changed',
   },
 } satisfies Record<TokenPurpose, unknown>;

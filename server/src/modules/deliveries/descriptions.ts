@@ -31,6 +31,24 @@ const audienceNames: Record<string, string> = {
   admins: 'the administrators',
 };
 
+/** What it is, without whom it is about. */
+const generalNames: Record<Topic, string> = {
+  'account.registered': 'A welcome email',
+  'account.email-changed': 'The confirmation of a new address',
+  'account.verification-asked': 'The confirmation of an address',
+  'account.reset-asked': 'A password reset link',
+  'sessions.ended': 'Disconnecting ended sessions',
+  'mail.queued': 'An email',
+  'domain-event': 'Updates',
+  'booking.pickup-near': 'A reminder of a booking',
+  'review.asked': 'An invitation to rate a booking',
+  announcement: 'A notification from the office',
+  'payment.reported': 'What became of a test payment',
+  'payment.closing': 'Closing a card payment that is no longer due',
+  'refund.asked': 'A refund to a card',
+  'socket-events': 'A live update',
+};
+
 type Descriptions = { [T in Topic]: (payload: Topics[T], lookup: PayloadLookup) => string };
 
 const linkEmailFor = (label: string) => (payload: { userId: string }, lookup: PayloadLookup) =>
@@ -42,7 +60,7 @@ const descriptions: Descriptions = {
   'account.email-changed': linkEmailFor('Confirmation of a new address'),
   'account.verification-asked': linkEmailFor('Confirmation of the address'),
   'account.reset-asked': ({ email }) => `Password reset link for ${email}`,
-  'sessions.ended': () => 'Disconnecting ended sessions',
+  'sessions.ended': () => generalNames['sessions.ended'],
   'mail.queued': ({ mailId }, lookup) => {
     const mail = lookup.mail(mailId);
     return mail ? `Mail to ${mail.to}: ${mail.subject}` : 'A mail that is gone';
@@ -53,8 +71,8 @@ const descriptions: Descriptions = {
   'review.asked': ({ bookingId }) => `Invitation to rate booking ${shortId(bookingId)}`,
   announcement: ({ to, message }, lookup) =>
     `Notification to ${audienceNames[to] ?? lookup.email(to) ?? 'a former account'}: ${message}`,
-  'payment.reported': () => 'What became of a test payment',
-  'payment.closing': () => 'Closing a card payment that is no longer due',
+  'payment.reported': () => generalNames['payment.reported'],
+  'payment.closing': () => generalNames['payment.closing'],
   'refund.asked': ({ refundId }) => `Refund ${shortId(refundId)} to a card`,
   'socket-events': ({ socketEvents }) => {
     if (socketEvents.some(({ to }) => to === 'everyone')) return 'Live update for everyone';
@@ -76,24 +94,6 @@ export function describeDelivery(
   // Written by another version of the product.
   return describe ? describe(payload as never, lookup) : `Something unknown (${topic})`;
 }
-
-/** What it is, without whom it is about. */
-const generalNames: Record<Topic, string> = {
-  'account.registered': 'A welcome mail',
-  'account.email-changed': 'The confirmation of a new address',
-  'account.verification-asked': 'The confirmation of an address',
-  'account.reset-asked': 'A password reset link',
-  'sessions.ended': 'Disconnecting ended sessions',
-  'mail.queued': 'A mail',
-  'domain-event': 'Updates',
-  'booking.pickup-near': 'A reminder of a booking',
-  'review.asked': 'An invitation to rate a booking',
-  announcement: 'A notification of the office',
-  'payment.reported': 'What became of a test payment',
-  'payment.closing': 'Closing a card payment that is no longer due',
-  'refund.asked': 'A refund to a card',
-  'socket-events': 'A live update',
-};
 
 export const nameDelivery = (topic: string) =>
   generalNames[topic as Topic] ?? `Something unknown (${topic})`;

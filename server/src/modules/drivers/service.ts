@@ -197,8 +197,11 @@ export function createDrivers(deps: Deps) {
         return presenter.presentWithBookings(tx, caller, after);
       }),
 
-    /** Suspends the driver of an account, if it has one who works. Drivers see a reason, so it has none. */
-    suspendOfUser: async (tx: Tx, caller: Caller, userId: string) => {
+    /**
+     * Suspends the driver that an account belongs to, if there is one on or off duty. Without a reason:
+     * the account's is for the office only, and drivers can read theirs.
+     */
+    suspendDriverOf: async (tx: Tx, caller: Caller, userId: string) => {
       for (const id of await repository.listIdsOfUser(tx, userId)) {
         const before = await lock(tx, id);
         if (allowedDriverTransitions(before.status).includes('Suspended'))

@@ -35,7 +35,7 @@ export function createSuspensions(deps: Deps) {
     // Waits for the bookings that these sessions are making, so all of them are found below.
     await sessions.endAll(tx, id);
     // Whoever cannot sign in cannot drive. Lifting this does not lift the driver's own suspension.
-    await drivers.suspendOfUser(tx, caller, id);
+    await drivers.suspendDriverOf(tx, caller, id);
     const cancelled = cancelBookings ? await bookings.cancelAllOfCustomer(tx, caller, id) : 0;
     if (before.suspension?.reason !== reason || cancelled > 0)
       await events.record(tx, suspendedEvent(user, { actorId: caller.userId, cancelled }));

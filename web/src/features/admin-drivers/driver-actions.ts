@@ -84,7 +84,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     successText: successTexts.driverActivated,
   },
   liftOffDuty: {
-    label: 'Lift, Off-Duty',
+    label: 'Lift to Off-Duty',
     title: 'Lift the suspension?',
     confirm: 'Lift Suspension',
     tone: 'primary',

@@ -20,7 +20,7 @@ describe('driver actions', () => {
       Active: ['Off-Duty', 'Suspend'],
       'Off-Duty': ['Activate', 'Suspend'],
       Rejected: [],
-      Suspended: ['Lift Suspension', 'Lift, Off-Duty'],
+      Suspended: ['Lift Suspension', 'Lift to Off-Duty'],
     });
     expect(driverActionsFrom('Pending').map(statusAfterAction)).toEqual(['Active', 'Rejected']);
     expect(statusAfterAction('delete')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { minPasswordLength } from '@chesapeake/contract/accounts/password-rules';
 import { commonPasswordText } from '@chesapeake/contract/pages/texts';
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -12,7 +13,7 @@ export function NewPasswordField({ onChange, ...props }: ComponentProps<typeof P
     const { value } = event.target;
     latest.current = value;
     onChange?.(event);
-    const found = value.length >= 6 && (await isCommonPassword(value));
+    const found = value.length >= minPasswordLength && (await isCommonPassword(value));
     if (latest.current === value) setIsCommon(found);
   };
 
