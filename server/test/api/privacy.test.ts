@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { getProfile, login, register } from '@chesapeake/contract/accounts/accounts';
+import { changeProfile, getProfile, login, register } from '@chesapeake/contract/accounts/accounts';
 import {
   closeAccount,
   exportPersonalData,
@@ -242,6 +242,21 @@ describe('an unusual account', () => {
     const sent = { token: customer.token, params: { id: _id }, body: {} };
     expect((await app.call(cancelBooking, sent)).status).toBe(200);
     expect((await close(customer)).status).toBe(204);
+  });
+
+  it('leaves no email to an address that it had before', async () => {
+    const customer = await signUp(app);
+    const { name, phone, token } = customer;
+    const email = newRegistration().email;
+    await app.call(changeProfile, { token, body: { name, phone, email } });
+    await app.outbox.deliverDue();
+    // As if the change could no longer be undone.
+    await transaction(app.db, (tx) =>
+      tx.deleteFrom('account_tokens').where('user_id', '=', customer._id).execute(),
+    );
+    expect((await close({ ...customer, email })).status).toBe(204);
+    const mails = await app.db.selectFrom('mails').select('recipient').execute();
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(customer.email);
   });
 
   it('cannot be closed by a suspended driver', async () => {
