@@ -21,6 +21,8 @@ export interface AppDeps {
   secret: string;
   /** Set when we generated the secret ourselves; then it is part of backups. */
   generatedSecret?: string;
+  /** Compares every reply with the contract's schema. Slow; for tests. */
+  checksReplies?: boolean;
   webFolder: string;
   uploadsFolder: string;
   documentsFolder: string;

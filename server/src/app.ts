@@ -12,11 +12,12 @@ import { createGracefulClose } from './http/graceful-close.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerIgnoredFormParser } from './http/ignored-form.ts';
 import { registerJsonParser } from './http/json-body.ts';
+import { answerLiveness } from './http/liveness.ts';
 import { acceptMultipart } from './http/multipart.ts';
 import { pagePaths, servePages } from './http/pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { createRouter } from './http/route.ts';
-import { setSecurityHeaders } from './http/security.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security.ts';
 import { createHttpServer, listeningAddress } from './http/server.ts';
 import { sendUnsentMail } from './modules/mail/index.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -69,6 +70,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     external: ({ sessionIds }) => realtime.endSessions(sessionIds),
   });
   outbox.handle('socket-events', { external: ({ socketEvents }) => realtime.emit(socketEvents) });
+  const headers = securityHeaders({
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    allowsStripe: deps.stripe !== undefined,
+  });
+  answerLiveness(http.server, headers);
   const close = createGracefulClose(http, {
     announce: health.announceStop,
     delayMs: config.stopDelayMs,
@@ -83,12 +89,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerJsonParser(http);
   registerIgnoredFormParser(http);
   await acceptMultipart(http);
-  await setSecurityHeaders(http, {
-    https: config.publicUrl?.startsWith('https:') ?? false,
-    allowsStripe: deps.stripe !== undefined,
-  });
+  setSecurityHeaders(http, headers);
   const idempotency = createIdempotency({ db, clock, secret });
-  const { route, endpoints } = createRouter({ app: http, findCaller, limits, idempotency });
+  const { route, endpoints } = createRouter({
+    app: http,
+    findCaller,
+    limits,
+    idempotency,
+    checksReplies: deps.checksReplies,
+  });
   await serveDocs(http);
   registerRoutes(route, services);
   serveDocuments(http, { links: services.documentLinks, documents: services.documents });

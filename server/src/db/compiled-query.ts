@@ -1,5 +1,7 @@
 import type { CompiledQuery } from 'kysely';
-import type { Db } from './schema.ts';
+import { fastLaneOf } from './fast-lane.ts';
+import type { Db, Tx } from './schema.ts';
+import { writeWithCommit } from './transaction-writes.ts';
 
 interface Compiled<Row> {
   query: CompiledQuery<Row>;
@@ -7,13 +9,13 @@ interface Compiled<Row> {
   argIndexes: number[];
 }
 
-/**
- * A frequently used query: built and compiled on first use, then run with other arguments. How it
- * is built must not depend on the argument values.
- */
-export function compileOnce<Args extends unknown[], Row>(
-  build: (db: Db, ...args: Args) => { compile: () => CompiledQuery<Row> },
-) {
+type Build<Args extends unknown[], Row> = (
+  db: Db,
+  ...args: Args
+) => { compile: () => CompiledQuery<Row> };
+
+/** Builds and compiles a query on first use, and afterwards only fills in other arguments. */
+function compiler<Args extends unknown[], Row>(build: Build<Args, Row>) {
   let compiled: Compiled<Row> | undefined;
 
   function compile(db: Db, count: number): Compiled<Row> {
@@ -26,13 +28,35 @@ export function compileOnce<Args extends unknown[], Row>(
     return { query, argIndexes };
   }
 
-  return async (db: Db, ...args: Args): Promise<Row[]> => {
+  return (db: Db, args: Args): CompiledQuery<Row> => {
     compiled ??= compile(db, args.length);
     const { query, argIndexes } = compiled;
     const parameters = query.parameters.map((parameter, index) => {
       const argIndex = argIndexes[index] ?? -1;
       return argIndex < 0 ? parameter : args[argIndex];
     });
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return { ...query, parameters };
+  };
+}
+
+/**
+ * A frequently used query that takes milliseconds at most: outside of transactions it shares the
+ * connections of the fast lane. How it is built must not depend on the argument values.
+ */
+export function compileOnce<Args extends unknown[], Row>(build: Build<Args, Row>) {
+  const fill = compiler(build);
+  return async (db: Db, ...args: Args): Promise<Row[]> => {
+    const query = fill(db, args);
+    const lane = fastLaneOf(db);
+    return lane ? lane.query<Row>(query) : (await db.executeQuery<Row>(query)).rows;
+  };
+}
+
+/** A frequent write whose result nobody reads. */
+export function compileWrite<Args extends unknown[]>(build: Build<Args, unknown>) {
+  const fill = compiler(build);
+  return (tx: Tx, ...args: Args) => {
+    const { sql: text, parameters: values } = fill(tx, args);
+    return writeWithCommit(tx, { text, values });
   };
 }

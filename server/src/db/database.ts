@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { openEmbedded } from './embedded.ts';
+import { createFastLane, registerFastLane } from './fast-lane.ts';
 import { migrate } from './migrate.ts';
+import { pgTypes } from './pg-types.ts';
+import { PipelinedKysely } from './pipelined-kysely.ts';
 import { createStatementNamer } from './prepared-statements.ts';
-import type { Db, Tables } from './schema.ts';
+import type { Db } from './schema.ts';
 import { type StuckQueries, watchForStuckQueries } from './stuck-queries.ts';
 import { limitTime, longTimeLimitMs, withLongTimeLimit } from './time-limits.ts';
 import { checkNotInTransaction } from './transaction-guard.ts';
@@ -47,6 +50,12 @@ interface PostgresOptions {
   timeLimitMs?: number;
 }
 
+/** More would rarely be busy: one process of the server sends to them. */
+const fastLaneSize = 2;
+
+/** Planning a short query with its values takes longer than running it. */
+const genericPlans = { options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan' };
+
 /** How long after the server should have ended a query the process stops waiting for it. */
 const answerMarginMs = 500;
 
@@ -58,24 +67,37 @@ export async function openPostgres(
     await checkServerVersion(pool);
     return isBehindPooler(pool);
   });
-  const pool = new Pool({
+  const options = {
     connectionString: url,
-    max: 20,
     // Also how long a request waits for a free connection.
     connectionTimeoutMillis: timeLimitMs,
     keepAlive: true,
+    types: pgTypes,
     // A pooler refuses settings of a connection.
     ...(!isPooled && {
       statement_timeout: timeLimitMs,
       idle_in_transaction_session_timeout: 60_000,
+      pipeline: true,
+      options: '-c timezone=UTC',
     }),
-  });
+  };
+  const pool = new Pool({ ...options, max: 20 });
   const nameStatements = isPooled ? (client: PoolClient) => client : createStatementNamer();
+  const wrapClient = (client: PoolClient) =>
+    nameStatements(limitTime(client, timeLimitMs + answerMarginMs));
+  const { db, ping } = fromPool(pool, wrapClient);
+  const fastPool = new Pool({ ...options, ...genericPlans, max: fastLaneSize });
+  ignoreBrokenConnections(fastPool);
+  const fastLane = createFastLane({ pool: fastPool, size: fastLaneSize, wrapClient });
+  if (!isPooled) registerFastLane(db, fastLane);
   return {
-    ...fromPool(pool, (client) => nameStatements(limitTime(client, timeLimitMs + answerMarginMs))),
+    db,
+    ping,
     migrate: (upTo) => withSetupPool(url, (setup) => migrate(fromPool(setup).db, upTo)),
     updateStatistics: async () => {},
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), fastLane.close()]);
+    },
   };
 }
 
@@ -126,14 +148,20 @@ export function checkPostgresVersion(version: number) {
   );
 }
 
+/**
+ * A broken connection is replaced on next use and its query fails; without these listeners it would
+ * also crash the process.
+ */
+function ignoreBrokenConnections(pool: Pool) {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
 function fromPool(
   pool: Pool,
   wrapClient = (client: PoolClient) => client,
 ): Pick<Database, 'db' | 'ping'> {
-  // A broken connection is replaced on next use and its query fails; without these listeners it
-  // would also crash the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  ignoreBrokenConnections(pool);
   const guarded = {
     connect: async (): Promise<PoolClient> => {
       checkNotInTransaction();
@@ -142,7 +170,7 @@ function fromPool(
     // Whoever opened the pool closes it; Kysely must not close it a second time.
     end: async () => {},
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const db = new PipelinedKysely(guarded);
   return {
     db,
     ping: () => respondsWithin(sql`select 1`.execute(db), 3_000),

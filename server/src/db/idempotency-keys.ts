@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileWrite } from './compiled-query.ts';
 import type { Db, Tx } from './schema.ts';
 
 /**
@@ -71,13 +72,16 @@ export async function notePayment(tx: Tx, request: IdempotentRequest, paymentId:
 
 export async function saveReply(tx: Tx, request: IdempotentRequest, outcome: unknown) {
   request.reply = request.encode(outcome);
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reply: request.reply })
-    .where('caller', '=', request.caller)
-    .where('key', '=', request.key)
-    .execute();
+  await updateReply(tx, request.reply, request.caller, request.key);
 }
+
+const updateReply = compileWrite((db, reply: string, caller: string, key: string) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ reply })
+    .where('caller', '=', caller)
+    .where('key', '=', key),
+);
 
 export async function findStoredReply(
   db: Db,

@@ -11,6 +11,9 @@ const maxValues = 40;
  */
 const isSearch = (text: string) => text.includes(' like $');
 
+const isNamed = (text: string, values: unknown[]) =>
+  values.length <= maxValues && (values.length > 0 || text.startsWith('select '));
+
 /**
  * Names every statement, so each connection parses it once and can cache its plan. Statements are
  * identified by their text, which never contains values.
@@ -35,7 +38,7 @@ export function createStatementNamer() {
     const before = wrapped.get(client);
     if (before) return before;
     const query = (text: unknown, values?: unknown[]) =>
-      typeof text === 'string' && values && values.length > 0 && values.length <= maxValues
+      typeof text === 'string' && values && isNamed(text, values)
         ? client.query({ text, values, name: nameOf(text) })
         : client.query(text as string, values);
     const wrapper = Object.create(client, { query: { value: query } }) as PoolClient;

@@ -4,9 +4,11 @@ import { fail } from '../errors.ts';
 import { compileOnce } from './compiled-query.ts';
 import { claimKey, type IdempotentRequest, saveReply } from './idempotency-keys.ts';
 import { isRetryable } from './pg-errors.ts';
+import { PipelinedKysely } from './pipelined-kysely.ts';
 import { currentRequest } from './request-scope.ts';
 import type { Db, Tx } from './schema.ts';
 import { runInsideTransaction } from './transaction-guard.ts';
+import { registerTransaction } from './transaction-writes.ts';
 
 const maxAttempts = 5;
 const hooks = new WeakMap<Tx, (() => void)[]>();
@@ -48,14 +50,16 @@ async function runTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const commitHooks: (() => void)[] = [];
     try {
-      const result = await db.transaction().execute((tx) =>
+      const result = await pipelined(db).runTransaction((tx, open) =>
         runInsideTransaction(async () => {
           hooks.set(tx, commitHooks);
-          if (request?.sessionId) await lockSession(tx, request.sessionId);
-          if (idempotentRequest) await claimKey(tx, idempotentRequest);
-          const outcome = await callback(tx);
-          if (idempotentRequest) await saveReply(tx, idempotentRequest, outcome);
-          return outcome;
+          registerTransaction(tx, open);
+          return whileSignedIn(tx, request?.sessionId, async () => {
+            if (idempotentRequest) await claimKey(tx, idempotentRequest);
+            const outcome = await callback(tx);
+            if (idempotentRequest) await saveReply(tx, idempotentRequest, outcome);
+            return outcome;
+          });
         }),
       );
       for (const hook of commitHooks) hook();
@@ -67,6 +71,11 @@ async function runTransaction<T>(
   }
 }
 
+function pipelined(db: Db): PipelinedKysely {
+  if (!(db instanceof PipelinedKysely)) throw new Error('Transactions are not nested.');
+  return db;
+}
+
 const selectSessionLocked = compileOnce((db, id: string) =>
   db.selectFrom('sessions').select('id').where('id', '=', id).forKeyShare(),
 );
@@ -74,11 +83,20 @@ const selectSessionLocked = compileOnce((db, id: string) =>
 /**
  * Access is checked before the body is read, and a client can delay its body for a long time. So a
  * change commits only while the caller's session exists, and ending a session waits for its changes
- * in progress.
+ * in progress. The work does not wait for the lock, but its outcome counts only with it.
  */
-async function lockSession(tx: Tx, id: string) {
-  const [session] = await selectSessionLocked(tx, id);
-  if (!session) fail('NOT_SIGNED_IN');
+async function whileSignedIn<T>(
+  tx: Tx,
+  sessionId: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!sessionId) return work();
+  const locking = selectSessionLocked(tx, sessionId);
+  const [session, outcome] = await Promise.allSettled([locking, work()]);
+  if (session.status === 'rejected') throw session.reason;
+  if (session.value.length === 0) fail('NOT_SIGNED_IN');
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }
 
 /** Runs the hook after the transaction commits, and not at all if it fails. */
@@ -88,5 +106,9 @@ export function afterCommit(tx: Tx, hook: () => void) {
 
 /** Serializes transactions that take the same lock name, until each ends. */
 export async function takeAdvisoryLock(tx: Tx, name: string) {
-  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
+  await selectLock(tx, name);
 }
+
+const selectLock = compileOnce((db, name: string) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtext(${name}))`.as('lock')),
+);

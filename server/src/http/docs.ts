@@ -5,7 +5,8 @@ import { type ErrorCode, errors } from '@chesapeake/contract/http/errors';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { jsonSchema } from './json-schema.ts';
 
 /** OpenAPI 3.1 reference, generated from the registered endpoints. */
 export async function serveDocs(app: FastifyInstance) {
@@ -85,21 +86,4 @@ function bodySchema({ files = {} }: Endpoint, schema: z.ZodType) {
     properties: { ...body.properties, ...Object.fromEntries(binary) },
     required: [...(body.required ?? []), ...required],
   };
-}
-
-/** The wire format of a schema: the JSON before decoding. */
-function makeJsonSchema(schema: z.ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
-}
-
-/**
- * Cached, because many endpoints share schemas and generating them again would slow down the start.
- */
-const schemaCache = new WeakMap<z.ZodType, ReturnType<typeof makeJsonSchema>>();
-
-function jsonSchema(schema: z.ZodType) {
-  const made = schemaCache.get(schema) ?? makeJsonSchema(schema);
-  schemaCache.set(schema, made);
-  return made;
 }

@@ -4,15 +4,12 @@ import { documentsPath } from '../files/document-links.ts';
 
 /** Logs one line per request. */
 export function logRequests(app: FastifyInstance) {
-  const logged = new WeakSet<FastifyRequest>();
-  function log(request: FastifyRequest, reply: FastifyReply, status: number | null) {
-    if (logged.has(request)) return;
-    logged.add(request);
+  function log(request: FastifyRequest, reply: FastifyReply) {
     request.log.info(
       {
         method: request.method,
         path: pathOf(request),
-        status,
+        status: reply.sent ? reply.statusCode : null,
         ms: Math.round(reply.elapsedTime),
         caller: request.caller?.userId,
         address: request.ip,
@@ -20,12 +17,12 @@ export function logRequests(app: FastifyInstance) {
       'request',
     );
   }
-  app.addHook('onRequest', async (request, reply) => {
-    // The connection may end before the answer, for example when something that is not HTTP follows
-    // the request.
-    reply.raw.once('close', () => log(request, reply, reply.sent ? reply.statusCode : null));
+  app.addHook('onRequest', (request, reply, done) => {
+    // Also comes when the connection ends before the answer, for example when something that is not
+    // HTTP follows the request.
+    reply.raw.once('close', () => log(request, reply));
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
 }
 
 const linkPaths = [documentsPath, backupsPath].map((path) => `${path}/`);

@@ -44,6 +44,7 @@ function build(customer: Partial<Caller> = {}, slowBodyMs?: number) {
       countFailedSignIn: async () => {},
     },
     idempotency: async ({ run, encode }) => encode(await run(undefined)),
+    checksReplies: true,
     ...(slowBodyMs !== undefined && { slowBodyMs }),
   });
   const get = (url: string, token?: string) =>

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 interface SecurityOptions {
   https: boolean;
@@ -14,12 +15,12 @@ const forStripe = {
   connectSrc: ["'self'", 'https://api.stripe.com'],
 };
 
-/** No inline scripts, no external sources and no framing, except for Stripe's card form. */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  { https, allowsStripe }: SecurityOptions,
-) {
-  await app.register(helmet, {
+/**
+ * No inline scripts, no external sources and no framing, except for Stripe's card form. The headers
+ * are the same for every answer, so they are computed once.
+ */
+export function securityHeaders({ https, allowsStripe }: SecurityOptions): Record<string, string> {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -37,11 +38,30 @@ export async function setSecurityHeaders(
       : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onSend', async (request, reply) => {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  set({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     const { url = request.url } = request.routeOptions;
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
+    done();
   });
 }

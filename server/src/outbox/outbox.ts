@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
-import type { Clock } from '../clock.ts';
+import { addMs, type Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit, transaction } from '../db/transaction.ts';
 import type { ScheduledMessage } from './domain-event.ts';
+import { createHandedOverRows } from './handed-over.ts';
 import {
   claimDue,
   insert,
@@ -13,6 +14,7 @@ import {
   releaseClaims,
   remove,
   removeClaimed,
+  removeWithoutWaiting,
   requeue,
 } from './repository.ts';
 import { type Queue, queueFor, queues, type Topic, type Topics } from './topics.ts';
@@ -84,6 +86,8 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   /** Queues whose last batch the database interrupted. */
   const interrupted = new Set<Queue>();
   const processId = newId();
+  const handedOver = createHandedOverRows();
+  const polledAt = new Map<Queue, number>();
   let running: Promise<unknown> | undefined;
   let isStopped = false;
 
@@ -147,7 +151,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       if (external && (await deliverExternally(external))) done.push(external);
       next += transactional.length + 1;
     }
-    if (done.length > 0) await transaction(db, (tx) => remove(tx, done));
+    if (done.length > 0) await removeWithoutWaiting(db, done);
   }
 
   async function deliverInParallel(rows: OutboxRow[]) {
@@ -159,15 +163,26 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
+  /** What this process has just written, and now and then what waits in the database. */
+  async function nextRows(queue: Queue, claimant: { processId: string; now: Date }) {
+    const isPollDue = performance.now() - (polledAt.get(queue) ?? 0) >= pollIntervalMs;
+    const handed = isPollDue ? [] : handedOver.take(queue, claimant.now);
+    if (handed.length > 0) return handed;
+    polledAt.set(queue, performance.now());
+    const rows = await claimDue(db, queue, claimant);
+    return rows.length > 0 ? rows : handedOver.take(queue, claimant.now);
+  }
+
   /** Returns whether there was anything to deliver. */
   async function deliverBatch(queue: Queue): Promise<boolean> {
     const claimant = { processId, now: clock() };
     try {
       // This process delivers one batch of a queue at a time, so nothing else holds its claims.
       if (interrupted.delete(queue)) {
+        handedOver.clear(queue);
         await transaction(db, (tx) => releaseClaims(tx, queue, claimant));
       }
-      const rows = await claimDue(db, queue, claimant);
+      const rows = await nextRows(queue, claimant);
       await (queue.inOrder ? deliverInOrder(rows) : deliverInParallel(rows));
       return rows.length > 0;
     } catch (error) {
@@ -190,11 +205,12 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   const wake = (queue: Queue) => wakeUps.get(queue)?.();
 
   async function runQueue(queue: Queue) {
-    while (!isStopped) {
+    while (!isStopped || !handedOver.isEmpty(queue)) {
       // Starts sleeping before checking, so a message written during the check still wakes it.
       const sleeping = sleep(queue);
       const isBusy = await deliverBatch(queue).catch((error) => {
         log.error({ err: error }, 'the outbox cannot be read');
+        if (isStopped) handedOver.clear(queue);
         return false;
       });
       if (isBusy || isStopped) wake(queue);
@@ -205,11 +221,36 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   async function writeAll<T extends Topic>(tx: Tx, topic: T, payloads: Topics[T][]) {
     if (payloads.length === 0) return;
     const now = clock();
+    const queue = queueFor(topic);
+    const rows = payloads.map((payload) => ({
+      id: newId(),
+      topic,
+      payload: JSON.stringify(payload),
+    }));
+    if (!running || !queue.inOrder || !handedOver.hasRoom(queue)) {
+      await insert(
+        tx,
+        rows.map((row) => ({ ...row, dueAt: now })),
+        { now },
+      );
+      return afterCommit(tx, () => wake(queue));
+    }
+    const dueAt = addMs(now, queue.leaseMs);
     await insert(
       tx,
-      payloads.map((payload) => ({ id: newId(), topic, payload, now, dueAt: now })),
+      rows.map((row) => ({ ...row, dueAt })),
+      { now, claimant: processId },
     );
-    afterCommit(tx, () => wake(queueFor(topic)));
+    const claimed = rows.map((row) => ({
+      ...row,
+      payload: JSON.parse(row.payload),
+      attempts: 1,
+      failingSince: null,
+    }));
+    afterCommit(tx, () => {
+      handedOver.add(queue, claimed, now);
+      wake(queue);
+    });
   }
 
   return {
@@ -217,10 +258,15 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     writeAll,
     schedule: async (tx, all) => {
       if (all.length === 0) return;
-      const now = clock();
       await insert(
         tx,
-        all.map(({ dueAt, ...row }) => ({ id: newId(), ...row, now, dueAt: new Date(dueAt) })),
+        all.map(({ topic, payload, dueAt }) => ({
+          id: newId(),
+          topic,
+          payload: JSON.stringify(payload),
+          dueAt: new Date(dueAt),
+        })),
+        { now: clock() },
       );
     },
     handle: (topic, handler) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addMs, days, hours } from '../clock.ts';
+import { compileOnce, compileWrite } from '../db/compiled-query.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Queue, Topic } from './topics.ts';
 
@@ -17,26 +18,48 @@ export interface OutboxRow {
   failingSince: Date | null;
 }
 
-export async function insert(
-  tx: Tx,
-  rows: { id: string; topic: Topic; payload: unknown; now: Date; dueAt: Date }[],
-) {
-  await tx
-    .insertInto('outbox')
-    .values(
-      rows.map(({ id, topic, payload, now, dueAt }) => ({
-        id,
-        topic,
-        payload: JSON.stringify(payload),
-        created_at: now,
-        due_at: dueAt,
-        last_error: null,
-        set_aside_at: null,
-        claimed_by: null,
-      })),
-    )
-    .execute();
+export interface NewOutboxRow {
+  id: string;
+  topic: Topic;
+  /** JSON. */
+  payload: string;
+  dueAt: Date;
 }
+
+const insertRows = compileWrite(
+  (
+    db,
+    ids: string[],
+    topics: string[],
+    payloads: string[],
+    dueTimes: Date[],
+    now: Date,
+    claimant: string | null,
+  ) => ({
+    compile: () =>
+      sql`insert into outbox (id, topic, payload, created_at, due_at, attempts, claimed_by)
+        select id, topic, payload::jsonb, ${now}::timestamptz, due_at,
+          (${claimant}::uuid is not null)::integer, ${claimant}::uuid
+        from unnest(${ids}::uuid[], ${topics}::text[], ${payloads}::text[], ${dueTimes}::timestamptz[])
+          as given (id, topic, payload, due_at)`.compile(db),
+  }),
+);
+
+/** A claimant takes the rows for the first attempt. */
+export const insert = (
+  tx: Tx,
+  rows: NewOutboxRow[],
+  { now, claimant = null }: { now: Date; claimant?: string | null },
+) =>
+  insertRows(
+    tx,
+    rows.map(({ id }) => id),
+    rows.map(({ topic }) => topic),
+    rows.map(({ payload }) => payload),
+    rows.map(({ dueAt }) => dueAt),
+    now,
+    claimant,
+  );
 
 /** If a database crash loses the claim, the rows are due again immediately, so nothing is lost. */
 const asyncCommit = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
@@ -90,30 +113,42 @@ export async function releaseClaims(
     .execute();
 }
 
+const deleteClaimed = compileOnce((db, ids: string[], attempts: number[]) =>
+  db
+    .deleteFrom('outbox')
+    .where(
+      sql<boolean>`(id, attempts) in (select * from unnest(${ids}::uuid[], ${attempts}::integer[]))`,
+    )
+    .returning('id'),
+);
+
 /** Removes the rows whose claim is still valid, and returns their ids. */
 export async function removeClaimed(tx: Tx, rows: readonly OutboxRow[]): Promise<Set<string>> {
-  const claimed = await tx
-    .deleteFrom('outbox')
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('id', 'attempts'),
-        'in',
-        rows.map(({ id, attempts }) => tuple(id, attempts)),
-      ),
-    )
-    .returning('id')
-    .execute();
+  const claimed = await deleteClaimed(
+    tx,
+    rows.map(({ id }) => id),
+    rows.map(({ attempts }) => attempts),
+  );
   return new Set(claimed.map(({ id }) => id));
 }
 
-export async function remove(tx: Tx, rows: readonly Pick<OutboxRow, 'id'>[]) {
-  await tx
+const deleteRows = compileWrite((db, ids: string[]) =>
+  db.deleteFrom('outbox').where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
+
+export const remove = (tx: Tx, rows: readonly Pick<OutboxRow, 'id'>[]) =>
+  deleteRows(
+    tx,
+    rows.map(({ id }) => id),
+  );
+
+/** If a database crash loses the removal, the rows are delivered once more. */
+export async function removeWithoutWaiting(db: Db, rows: readonly Pick<OutboxRow, 'id'>[]) {
+  const ids = rows.map(({ id }) => id);
+  await db
     .deleteFrom('outbox')
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(asyncCommit)
     .execute();
 }
 

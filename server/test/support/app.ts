@@ -73,6 +73,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
     clock: now,
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     secret: testSecret,
+    checksReplies: true,
     webFolder: join(uploadsFolder, 'no-pages'),
     ...deps,
     uploadsFolder,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** What decides whether a customer may book. */
-export async function readStanding(tx: Tx, userId: string) {
-  const row = await tx
+const selectStanding = compileOnce((db, userId: string) =>
+  db
     .selectFrom('users')
     .select(({ selectFrom }) => [
+      'users.name',
+      'users.phone',
       sql<boolean>`users.suspended_at is not null`.as('isSuspended'),
       sql<boolean>`users.email_verified_at is not null`.as('isEmailVerified'),
       selectFrom('bookings')
@@ -19,7 +21,12 @@ export async function readStanding(tx: Tx, userId: string) {
         .where(sql<boolean>`(balances.owed_cents > 0 or balances.paid_cents <= 0)`)
         .as('unpaid'),
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('users.id', '=', userId),
+);
+
+/** The customer, and what decides whether they may book. */
+export async function readStanding(tx: Tx, userId: string) {
+  const [row] = await selectStanding(tx, userId);
+  if (!row) throw new Error(`There is no user ${userId}.`);
   return { ...row, unpaid: Number(row.unpaid) };
 }

@@ -1,15 +1,11 @@
 import { isCheckViolation, isExclusionViolation, isUniqueViolation } from '../../db/pg-errors.ts';
-import { fail } from '../../errors.ts';
+import { fail, RequestError } from '../../errors.ts';
 
 /** The database rejects a booking that overlaps another one of the same car. */
-export async function failIfCarTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isExclusionViolation(error, 'bookings_car_free')) throw error;
-    fail('CAR_TAKEN', { field: 'car' });
-  }
-}
+export const asCarTaken = (error: unknown) =>
+  isExclusionViolation(error, 'bookings_car_free')
+    ? new RequestError('CAR_TAKEN', { field: 'car' })
+    : error;
 
 /** The database rejects a booking that is the driver's own or overlaps another one of theirs. */
 export async function failIfDriverTaken(write: () => Promise<void>) {

@@ -1,4 +1,4 @@
-import type { Booking, listMyBookings, NewBooking } from '@chesapeake/contract/bookings/bookings';
+import type { Booking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { shortIdLength } from '@chesapeake/contract/format/short-id';
@@ -6,6 +6,7 @@ import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { blockedRange } from '../../db/blocked-range.ts';
+import { compileInsert } from '../../db/compiled-insert.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
 import { imageUrls } from '../../db/image-urls.ts';
 import { countRows, type Page } from '../../db/query-helpers.ts';
@@ -125,12 +126,19 @@ const newestRidesOf = (db: Db, userId: string, limit: number, offset: number) =>
     .limit(limit)
     .offset(offset);
 
-/** One compiled query for all bookings, and one filtered by status. */
+const countOf = (db: Db, userId: string) =>
+  bookingsOfUser(db, userId).select(({ fn }) => fn.countAll<string>().as('count'));
+
+/** One compiled query for all bookings, and one filtered by status. Each page tells the total. */
 const pageQueries = {
-  all: compileOnce(newestRidesOf),
+  all: compileOnce((db, userId: string, limit: number, offset: number) =>
+    newestRidesOf(db, userId, limit, offset).select(countOf(db, userId).as('total')),
+  ),
   inStatus: compileOnce(
     (db, userId: string, limit: number, offset: number, status: BookingStatus) =>
-      newestRidesOf(db, userId, limit, offset).where('bookings.status', '=', status),
+      newestRidesOf(db, userId, limit, offset)
+        .where('bookings.status', '=', status)
+        .select(countOf(db, userId).where('status', '=', status).as('total')),
   ),
 };
 
@@ -144,18 +152,19 @@ export async function listOfUser(
     status === 'all'
       ? await pageQueries.all(db, userId, limit, offset)
       : await pageQueries.inStatus(db, userId, limit, offset, status);
-  // A page that is not full already tells the total.
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
-  const total = isLast
-    ? offset + rows.length
-    : await countRows(
-        bookingsOfUser(db, userId).$if(status !== 'all', (all) =>
-          all.where('status', '=', status as BookingStatus),
-        ),
-      );
+  // A page beyond the last has no row to tell the total.
+  const total =
+    rows[0]?.total ??
+    (page === 1
+      ? 0
+      : await countRows(
+          bookingsOfUser(db, userId).$if(status !== 'all', (all) =>
+            all.where('status', '=', status as BookingStatus),
+          ),
+        ));
   return {
-    rows: rows.map((row) => ({ ...toRide(row), isReviewed: Boolean(row.is_reviewed) })),
-    total,
+    rows: rows.map((row) => Object.assign(toRide(row), { isReviewed: Boolean(row.is_reviewed) })),
+    total: Number(total),
   };
 }
 
@@ -187,46 +196,54 @@ export async function countOfUser(db: Db, userId: string) {
   return { all, ...counts } as Record<'all' | BookingStatus, number>;
 }
 
-/** What the customer entered, and what the service made of it. */
-export interface NewRide
-  extends Omit<NewBooking, 'destination' | 'dropoffLocation' | 'pickupTime' | 'car' | 'price'> {
-  _id: string;
-  userId: string;
+const insertBooking = compileInsert('bookings', [
+  'id',
+  'user_id',
+  'car_id',
+  'service_type',
+  'pickup_location',
+  'pickup_search',
+  'destination',
+  'pickup_at',
+  'dropoff_at',
+  'blocked',
+  'status',
+  'price_cents',
+  'created_at',
+]);
+
+interface BookedRide {
+  ride: Ride;
   carId: string;
-  destination: string | null;
-  pickupAt: Date;
-  endsAt: Date;
   blockedUntil: Date;
   priceCents: number;
-  createdAt: Date;
 }
 
-export async function insert(tx: Tx, ride: NewRide) {
-  await tx
-    .insertInto('bookings')
-    .values({
+/** If the database refuses the booking, the transaction fails with what `explain` makes of it. */
+export const insert = (
+  tx: Tx,
+  { ride, carId, blockedUntil, priceCents }: BookedRide,
+  explain: (error: unknown) => unknown,
+) =>
+  insertBooking(
+    tx,
+    {
       id: ride._id,
-      user_id: ride.userId,
-      car_id: ride.carId,
-      driver_id: null,
+      user_id: ride.user._id,
+      car_id: carId,
       service_type: ride.serviceType,
       pickup_location: ride.pickupLocation,
       pickup_search: ride.pickupLocation.toLowerCase(),
       destination: ride.destination,
-      pickup_at: ride.pickupAt,
-      dropoff_at: ride.endsAt,
-      blocked: blockedRange(ride.pickupAt, ride.blockedUntil),
-      status: 'Pending',
-      price_cents: ride.priceCents,
+      pickup_at: ride.pickupTime,
+      dropoff_at: ride.dropoffTime,
+      blocked: blockedRange(ride.pickupTime, blockedUntil),
+      status: ride.status,
+      price_cents: priceCents,
       created_at: ride.createdAt,
-      assigned_at: null,
-      accepted_at: null,
-      started_at: null,
-      ended_at: null,
-      deleted_at: null,
-    })
-    .execute();
-}
+    },
+    explain,
+  );
 
 /** Locks the booking until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Ride | undefined> {

@@ -14,7 +14,6 @@ import {
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
-import { v7 as newId } from 'uuid';
 import { rideWindow } from '../../booking-helpers/ride-window.ts';
 import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -28,10 +27,11 @@ import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
 import { checkMayBook } from './booking-limit.ts';
-import { failIfCarTaken } from './double-booking.ts';
+import { asCarTaken } from './double-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingCreatedEvent, bookingDeletedEvent } from './events.ts';
+import { newRide } from './new-ride.ts';
 import { priceBooking } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
@@ -67,28 +67,25 @@ export function createBookings(deps: Deps) {
       }
       const priceCents = priceBooking(service, input);
       return idempotentTransaction(db, async (tx) => {
-        await checkMayBook(tx, caller.userId, business);
-        // Serializes bookings of the same car, because concurrent inserts would deadlock.
-        const car = await cars.lock(tx, input.car);
+        const [customer, car] = await Promise.all([
+          checkMayBook(tx, caller.userId, business),
+          // Serializes bookings of the same car, because concurrent inserts would deadlock.
+          cars.lock(tx, input.car),
+        ]);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
-        const id = newId();
-        await failIfCarTaken(() =>
-          repository.insert(tx, {
-            ...input,
-            _id: id,
-            userId: caller.userId,
-            carId: car._id,
-            serviceType: service.slug,
-            // Not stored for services without a destination.
-            destination: service.needsDestination ? destination : null,
-            pickupAt,
-            endsAt,
-            blockedUntil,
-            priceCents,
-            createdAt: now,
-          }),
-        );
-        const ride = (await repository.find(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+        const ride = newRide({
+          customer,
+          car,
+          serviceType: service.slug,
+          pickupLocation: input.pickupLocation,
+          // Not stored for services without a destination.
+          destination: service.needsDestination ? destination : null,
+          pickupAt,
+          endsAt,
+          priceCents,
+          now,
+        });
+        await repository.insert(tx, { ride, carId: car._id, blockedUntil, priceCents }, asCarTaken);
         await events.record(tx, bookingCreatedEvent(ride, { ...business, now }));
         return ride;
       });

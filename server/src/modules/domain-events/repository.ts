@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { compileWrite } from '../../db/compiled-query.ts';
 import type { Tx } from '../../db/schema.ts';
 
 export interface NewActivityLine {
@@ -12,23 +14,21 @@ export interface NewActivityLine {
   searchText: string;
 }
 
-const json = (state: object | null) => state && JSON.stringify(state);
+const insertLines = compileWrite((db, lines: string) => ({
+  compile: () =>
+    sql`insert into activity
+        (id, at, actor_id, action, subject_kind, subject_id, before, after, search_text)
+      select id, at, "actorId", action, kind, subject, before, after, "searchText"
+      from jsonb_to_recordset(${lines}::jsonb) as given (
+        id uuid, at timestamptz, "actorId" uuid, action text, kind text, subject uuid, before jsonb,
+        after jsonb, "searchText" text
+      )`.compile(db),
+}));
 
-export async function insertActivity(tx: Tx, lines: NewActivityLine[]) {
-  await tx
-    .insertInto('activity')
-    .values(
-      lines.map((line) => ({
-        id: line.id,
-        at: line.at,
-        actor_id: line.actorId,
-        action: line.action,
-        subject_kind: line.subject.kind,
-        subject_id: line.subject.id,
-        before: json(line.before),
-        after: json(line.after),
-        search_text: line.searchText,
-      })),
-    )
-    .execute();
-}
+export const insertActivity = (tx: Tx, lines: NewActivityLine[]) =>
+  insertLines(
+    tx,
+    JSON.stringify(
+      lines.map(({ subject, ...line }) => ({ ...line, kind: subject.kind, subject: subject.id })),
+    ),
+  );

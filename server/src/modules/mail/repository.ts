@@ -2,6 +2,8 @@ import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import type { Area } from '@chesapeake/contract/roles/permissions';
 import { sql } from 'kysely';
+import { compileInsert } from '../../db/compiled-insert.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -26,12 +28,23 @@ export interface NewMail {
   createdAt: Date;
 }
 
-/** A statement takes at most 65,535 parameters. */
-const batchSize = 1_000;
+const insertMail = compileInsert('mails', [
+  'id',
+  'message_id',
+  'recipient',
+  'subject',
+  'body_text',
+  'body_html',
+  'is_secret',
+  'area',
+  'created_at',
+  'user_id',
+  'kind',
+]);
 
 export async function insert(tx: Tx, mails: NewMail[]) {
-  for (let next = 0; next < mails.length; next += batchSize) {
-    const values = mails.slice(next, next + batchSize).map((mail) => ({
+  for (const mail of mails) {
+    await insertMail(tx, {
       id: mail.id,
       message_id: mail.messageId,
       recipient: mail.to,
@@ -41,11 +54,9 @@ export async function insert(tx: Tx, mails: NewMail[]) {
       is_secret: mail.isSecret,
       area: mail.area,
       created_at: mail.createdAt,
-      sent_at: null,
       user_id: mail.userId,
       kind: mail.subscription?.kind ?? null,
-    }));
-    await tx.insertInto('mails').values(values).execute();
+    });
   }
 }
 
@@ -58,12 +69,8 @@ export interface EmailRecipient {
   off: Set<string>;
 }
 
-/** Recipients that still have an account, by id. */
-export async function findRecipients(
-  db: Db,
-  userIds: string[],
-): Promise<Map<string, EmailRecipient>> {
-  const rows = await db
+const selectRecipients = compileOnce((db, userIds: string[]) =>
+  db
     .selectFrom('users')
     .leftJoin('mail_opt_outs', 'mail_opt_outs.user_id', 'users.id')
     .select([
@@ -74,9 +81,16 @@ export async function findRecipients(
       'users.is_admin as isAdmin',
       'mail_opt_outs.kind as off',
     ])
-    .where('users.id', 'in', [...new Set(userIds)])
-    .where('users.deleted_at', 'is', null)
-    .execute();
+    .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
+    .where('users.deleted_at', 'is', null),
+);
+
+/** Recipients that still have an account, by id. */
+export async function findRecipients(
+  db: Db,
+  userIds: string[],
+): Promise<Map<string, EmailRecipient>> {
+  const rows = await selectRecipients(db, [...new Set(userIds)]);
   const people = new Map<string, EmailRecipient>();
   for (const { id, name, email, confirmedAt, isAdmin, off } of rows) {
     const isConfirmed = confirmedAt !== null;

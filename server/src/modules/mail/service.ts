@@ -3,6 +3,7 @@ import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { type Area, areas, hasAllPermissions } from '@chesapeake/contract/roles/permissions';
+import type { Settings } from '@chesapeake/contract/settings/settings';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -93,10 +94,12 @@ export function createMail(deps: Deps) {
   }
 
   /** Sent after the transaction commits, with retries. */
-  async function queueAll(tx: Tx, emails: QueuedEmail[]) {
+  async function queueAll(
+    tx: Tx,
+    { businessName, contactAddress, contactPhone, contactEmail, logo, mailWords }: Settings,
+    emails: QueuedEmail[],
+  ) {
     if (emails.length === 0) return;
-    const { businessName, contactAddress, contactPhone, contactEmail, logo, mailWords } =
-      await settings.read(tx);
     const business = {
       name: businessName,
       address: contactAddress,
@@ -136,22 +139,25 @@ export function createMail(deps: Deps) {
   }
 
   return {
-    queue: (tx: Tx, { reason, ...email }: RequiredEmail) =>
-      queueAll(tx, [{ ...email, subscription: null, layout: { reason } }]),
+    queue: async (tx: Tx, { reason, ...email }: RequiredEmail) =>
+      queueAll(tx, await settings.read(tx), [{ ...email, subscription: null, layout: { reason } }]),
 
     queueOptional: async (tx: Tx, emails: OptionalEmail[]) => {
       if (emails.length === 0) return;
-      const people = await repository.findRecipients(
-        tx,
-        emails.map(({ userId }) => userId),
-      );
-      const { mailsOff } = await settings.read(tx);
+      const [people, business] = await Promise.all([
+        repository.findRecipients(
+          tx,
+          emails.map(({ userId }) => userId),
+        ),
+        settings.read(tx),
+      ]);
       const limit = await readUnconfirmedLimit(tx, people, clock());
       await queueAll(
         tx,
+        business,
         emails.flatMap(({ userId, kind, content }): QueuedEmail[] => {
           const person = people.get(userId);
-          if (!person || person.off.has(kind) || mailsOff.includes(kind)) return [];
+          if (!person || person.off.has(kind) || business.mailsOff.includes(kind)) return [];
           if (!limit.take(userId)) {
             afterCommit(tx, () => log.info({ userId, kind }, 'mail left out: unconfirmed address'));
             return [];

@@ -5,6 +5,7 @@ import type {
   NotificationType,
 } from '@chesapeake/contract/notifications/notifications';
 import { sql } from 'kysely';
+import { compileOnce, compileWrite } from '../../db/compiled-query.ts';
 import { countMatches, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -145,12 +146,8 @@ interface GroupedRow {
   isUnread: boolean;
 }
 
-/** Notifications with these keys since then, oldest first. Locks them, so that no count is lost. */
-export async function lockGrouped(
-  tx: Tx,
-  { userIds, keys, since }: { userIds: string[]; keys: string[]; since: Date },
-): Promise<GroupedRow[]> {
-  const rows = await tx
+const selectGroupedLocked = compileOnce((db, userIds: string[], keys: string[], since: Date) =>
+  db
     .selectFrom('notifications')
     .select([
       'id',
@@ -164,8 +161,15 @@ export async function lockGrouped(
     .where('created_at', '>', since)
     .orderBy('user_id')
     .orderBy('number')
-    .forUpdate()
-    .execute();
+    .forUpdate(),
+);
+
+/** Notifications with these keys since then, oldest first. Locks them, so that no count is lost. */
+export async function lockGrouped(
+  tx: Tx,
+  { userIds, keys, since }: { userIds: string[]; keys: string[]; since: Date },
+): Promise<GroupedRow[]> {
+  const rows = await selectGroupedLocked(tx, userIds, keys, since);
   return rows.map((row) => ({ ...row, groupKey: row.groupKey ?? '' }));
 }
 
@@ -189,20 +193,25 @@ export async function insert(tx: Tx, notifications: NewNotification[]) {
     next.set(each.userId, number + 1);
     return { ...each, number };
   });
-  await sql`
-    insert into notifications
-      (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number,
-        place, group_key, group_size)
-    select id, "userId", "eventId", event, type, message, "bookingId", "createdAt", "readAt", number,
-      coalesce(place, 0), "groupKey", coalesce("groupSize", 1)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id uuid, "userId" uuid, "eventId" uuid, event text, type text, message text,
-      "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint, place smallint,
-      "groupKey" text, "groupSize" integer
-    )
-    on conflict (user_id, domain_event_id, event, place) do nothing
-  `.execute(tx);
+  await insertRows(tx, JSON.stringify(rows));
 }
+
+const insertRows = compileWrite((db, rows: string) => ({
+  compile: () =>
+    sql`
+      insert into notifications
+        (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number,
+          place, group_key, group_size)
+      select id, "userId", "eventId", event, type, message, "bookingId", "createdAt", "readAt", number,
+        coalesce(place, 0), "groupKey", coalesce("groupSize", 1)
+      from jsonb_to_recordset(${rows}::jsonb) as given (
+        id uuid, "userId" uuid, "eventId" uuid, event text, type text, message text,
+        "bookingId" uuid, "createdAt" timestamptz, "readAt" timestamptz, number bigint, place smallint,
+        "groupKey" text, "groupSize" integer
+      )
+      on conflict (user_id, domain_event_id, event, place) do nothing
+    `.compile(db),
+}));
 
 /**
  * Reserves the next numbers of each user. Locks the user's counter until the transaction ends, so
@@ -216,15 +225,20 @@ async function reserveNumbers(
   const counts = new Map<string, number>();
   for (const { userId } of notifications) counts.set(userId, (counts.get(userId) ?? 0) + 1);
   const owners = [...counts].map(([userId, count]) => ({ userId, count }));
-  const { rows } = await sql<{ user_id: string; last: string }>`
-    insert into notification_numbers (user_id, last)
-    select "userId", count
-    from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as given ("userId" uuid, count bigint)
-    order by "userId"
-    on conflict (user_id) do update set last = notification_numbers.last + excluded.last
-    returning user_id, last
-  `.execute(tx);
+  const rows = await raiseNumbers(tx, JSON.stringify(owners));
   return new Map(
     rows.map(({ user_id, last }) => [user_id, Number(last) - (counts.get(user_id) ?? 0) + 1]),
   );
 }
+
+const raiseNumbers = compileOnce((db, owners: string) => ({
+  compile: () =>
+    sql<{ user_id: string; last: string }>`
+      insert into notification_numbers (user_id, last)
+      select "userId", count
+      from jsonb_to_recordset(${owners}::jsonb) as given ("userId" uuid, count bigint)
+      order by "userId"
+      on conflict (user_id) do update set last = notification_numbers.last + excluded.last
+      returning user_id, last
+    `.compile(db),
+}));

@@ -32,15 +32,26 @@ export function logoUrls({ logo }: Pick<Settings, 'logo'>) {
 }
 
 export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsService {
-  async function read(source: Db = db): Promise<Settings> {
-    const stored = await readStored(source);
+  function parse(stored: Map<string, unknown>): Settings {
     const entries = settingKeys.map((key) => {
       const value = settingSchemas[key].safeParse(stored.get(key));
       // An invalid stored value must not break the whole product.
       if (!value.success) log.error({ key }, 'a stored setting is not valid; its default is used');
       return [key, value.success ? value.data : settingSchemas[key].parse(undefined)];
     });
-    return Object.fromEntries(entries);
+    return Object.freeze(Object.fromEntries(entries));
+  }
+
+  let latest: { text: string; settings: Settings } | undefined;
+
+  /** Asks the database every time, and parses only what has changed. */
+  async function read(source: Db = db): Promise<Settings> {
+    const text = await readStored(source);
+    if (latest?.text !== text) {
+      const stored = new Map(Object.entries(JSON.parse(text) as Record<string, unknown>));
+      latest = { text, settings: parse(stored) };
+    }
+    return latest.settings;
   }
 
   return {
