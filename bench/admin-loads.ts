@@ -1,14 +1,12 @@
-import { Client } from 'pg';
+import { customer } from './customer-loads.ts';
 import type { Load } from './load.ts';
-import { tokenFor } from './seed.ts';
+import { withClient } from './postgres.ts';
 
 const sampleSize = 200;
 
 /** Search terms: distinct people and bookings from all over the tables. */
-async function samples(url: string) {
-  const db = new Client({ connectionString: url });
-  await db.connect();
-  try {
+const samples = (url: string) =>
+  withClient(url, async (db) => {
     const read = async (text: string): Promise<string[]> =>
       (await db.query(`${text} limit ${sampleSize}`)).rows.map(({ value }) => value);
     return {
@@ -18,24 +16,17 @@ async function samples(url: string) {
       ),
       bookings: await read('select id as value from bookings order by md5(id::text)'),
     };
-  } finally {
-    await db.end();
-  }
-}
+  });
 
 const daysAgo = (count: number) =>
   new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
 /** The admin lists: their first pages, selective searches, and the dashboard. */
-export async function adminLoads(url: string): Promise<Record<string, Omit<Load, 'url'>>> {
+export async function adminLoads(url: string): Promise<Record<string, Load>> {
   const { people, customers, bookings } = await samples(url);
-  let turn = 0;
-  const load = (path: (turn: number) => string): Omit<Load, 'url'> => ({
-    request: () => {
-      turn += 1;
-      return { method: 'GET', path: path(turn), token: tokenFor(0) };
-    },
-    expected: 200,
+  const load = (path: (turn: number) => string): Load => ({
+    request: (turn) => ({ method: 'GET', path: path(turn), headers: customer(0) }),
+    status: 200,
   });
   const one = (list: string[], index: number) =>
     encodeURIComponent(list[index % list.length] ?? '');

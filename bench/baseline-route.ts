@@ -1,9 +1,7 @@
-import type { Statement } from './statements.ts';
+import type { TemplateStatement } from './templates.ts';
 
+/** A route of the bare server, which sends these statements. */
 export interface BareRoute {
   path: string;
-  /** Looks up the caller by the hash of the token. */
-  session: Statement;
-  /** The route's own statements. `{name}` stands for a query value, `{userId}` for the caller. */
-  statements: Statement[];
+  statements: TemplateStatement[];
 }

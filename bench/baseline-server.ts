@@ -1,39 +1,49 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import type { BareRoute } from './baseline-route.ts';
+import { customerOf, idFor, tokenHash } from './seeded-ids.ts';
+import type { Template, Varying } from './templates.ts';
 
 /**
- * The baseline for a route: the session lookup and the route's own statements, exactly as the
- * product sent them, with their rows returned as JSON. No access check, no validation, no reply
- * schema.
+ * The baseline for a route: the captured statements of the product, one after the other, and the
+ * largest result as JSON. No access check, no validation, no reply schema.
  */
-const routes = JSON.parse(readFileSync(String(process.env.STATEMENTS), 'utf8')) as BareRoute[];
+const routes = JSON.parse(readFileSync(String(process.env.ROUTES), 'utf8')) as BareRoute[];
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const app = Fastify();
 
-for (const { path, session, statements } of routes) {
-  app.get(path, async (request) => {
-    const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-    const hash = createHash('sha256').update(token).digest();
-    const isHash = (value: string | null) => value?.startsWith('\\x');
-    const found = await pool.query(
-      session.text,
-      session.values.map((value) => (isHash(value) ? hash : value)),
-    );
-    const userId = found.rows[0]?.userId;
-    const query = request.query as Record<string, string>;
-    let rows: unknown[] = [];
-    for (const { text, values } of statements) {
-      const given = values.map((value) => {
-        if (value === '{userId}') return userId;
-        const name = /^\{(\w+)\}$/.exec(value ?? '')?.[1];
-        return name ? query[name] : value;
-      });
-      rows = (await pool.query(text, given)).rows;
+app.get('/api/health', async () => ({ status: 'up' }));
+
+for (const [index, { path, statements }] of routes.entries()) {
+  app.get<{ Querystring: { pickupTime?: string } }>(path, async ({ headers, query }) => {
+    const customer = customerOf(headers.authorization?.slice('Bearer '.length) ?? '');
+    const pickup = Date.parse(query.pickupTime ?? '');
+    const fill = (part: string | Varying) => {
+      if (typeof part === 'string') return part;
+      if (part.what === 'time') {
+        return new Date(pickup + part.secondsAfterPickup * 1_000).toISOString();
+      }
+      if (part.what === 'tokenHash') return tokenHash(customer);
+      if (part.what === 'user' || part.what === 'session') return idFor(part.what, customer);
+      throw new Error('This server only reads.');
+    };
+    const fillAll = (template: Template) => template?.map(fill).join('') ?? null;
+    const client = await pool.connect();
+    try {
+      let largest: unknown[] = [];
+      for (const [place, { text, isPrepared, values }] of statements.entries()) {
+        const { rows } = await client.query({
+          text,
+          values: values.map(fillAll),
+          ...(isPrepared && { name: `${index}-${place}` }),
+        });
+        if (rows.length >= largest.length) largest = rows;
+      }
+      return largest;
+    } finally {
+      client.release();
     }
-    return rows;
   });
 }
 

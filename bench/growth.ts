@@ -1,51 +1,64 @@
 import { adminLoads } from './admin-loads.ts';
-import { openBench } from './benchmarks.ts';
-import { alternateRuns } from './interleaved-runs.ts';
-import { type Load, requestsPerSecond } from './load.ts';
-import type { BenchServer } from './postgres.ts';
+import { openBenchDatabase } from './bench-database.ts';
+import { type Load, requestsPerSecond, warmUp } from './load.ts';
+import type { Measure, Row } from './measure.ts';
+import { type BenchServer, startBenchServer } from './postgres.ts';
+import { alternate } from './rounds.ts';
+import { type Size, smokeSize } from './seed.ts';
 import { withProductionServer } from './servers.ts';
 
-const seconds = 3;
+const sizes = {
+  full: {
+    small: { bookings: 10_000, people: 10_000, signedIn: 1_000 },
+    large: { bookings: 1_000_000, people: 100_000, signedIn: 1_000 },
+  },
+  smoke: { small: smokeSize, large: { ...smokeSize, bookings: 1_000, people: 300 } },
+};
 
-async function openWithAdminLoads(server: BenchServer, size: { bookings: number; people: number }) {
-  const { url, loads, clearOutbox } = await openBench(server, size);
-  const all: Record<string, Omit<Load, 'url'>> = { ...(await adminLoads(url)), ...loads };
-  return { url, all, clearOutbox };
+async function openWithAdminLoads(server: BenchServer, size: Size) {
+  const { url, loads, settle } = await openBenchDatabase(server, size);
+  const all: Record<string, Load> = { ...(await adminLoads(url)), ...loads };
+  return { url, all, settle };
 }
 
 /**
  * Compares each request on a large and a small database: how many times longer it takes. Both
  * servers run throughout.
  */
-export async function measureGrowth(server: BenchServer, log: (line: string) => unknown) {
-  log('Filling databases with 10,000 bookings and people, and with 1,000,000 and 100,000 ...');
-  const small = await openWithAdminLoads(server, { bookings: 10_000, people: 10_000 });
-  const large = await openWithAdminLoads(server, { bookings: 1_000_000, people: 100_000 });
+export const measure: Measure = async ({ isSmoke, rounds, log, ...options }) => {
+  // Shorter than usual, because there are many requests to measure.
+  const length = isSmoke ? options.length : { seconds: 3 };
+  const size = sizes[isSmoke ? 'smoke' : 'full'];
+  const server = await startBenchServer();
+  log(`Filling databases with ${size.small.bookings} and ${size.large.bookings} bookings ...`);
+  const small = await openWithAdminLoads(server, size.small);
+  const large = await openWithAdminLoads(server, size.large);
   return withProductionServer(small.url, (smallAt) =>
     withProductionServer(large.url, async (largeAt) => {
-      const rows = [];
+      const rows: Row[] = [];
       for (const what of Object.keys(large.all)) {
+        const settle = async (target: typeof small) => {
+          if (target.all[what]?.status === 201) await target.settle();
+        };
         const run = async (target: typeof small, url: string) => {
-          const rate = await requestsPerSecond(
-            { ...(target.all[what] as Omit<Load, 'url'>), url },
-            seconds,
-          );
-          // Leftover deliveries would distort the next measurement.
-          await target.clearOutbox();
+          const rate = await requestsPerSecond(url, target.all[what] as Load, length);
+          await settle(target);
           return rate;
         };
-        // Warm-up, until the code is compiled and the tables are in memory.
-        await run(large, largeAt);
-        await run(small, smallAt);
-        const measured = await alternateRuns(
+        // Until the code is compiled and the tables are in memory.
+        await warmUp(largeAt, large.all[what] as Load, options.warmUp);
+        await warmUp(smallAt, small.all[what] as Load, options.warmUp);
+        await Promise.all([settle(large), settle(small)]);
+        const { ours, reference } = await alternate(
+          rounds,
           () => run(large, largeAt),
           () => run(small, smallAt),
         );
-        const ratio = measured.reference / measured.ours;
+        const ratio = reference.median / ours.median;
         log(`${what}: ${ratio.toFixed(2)}`);
-        rows.push({ what, ...measured, ratio, goal: '<= 1.5' });
+        rows.push({ what, ours, reference, ratio, goal: '<= 1.5' });
       }
       return rows;
     }),
   );
-}
+};

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { Client } from 'pg';
 import { findOrFetchPostgres } from '../scripts/test/postgres.ts';
 import { startPostgres } from '../scripts/test/throwaway-postgres.ts';
@@ -8,10 +7,6 @@ export interface BenchServer {
   log: string;
   /** Creates a new, empty database. */
   create: (name: string) => Promise<string>;
-  /** Turns logging of all statements on or off. */
-  logStatements: (on: boolean) => Promise<void>;
-  logLength: () => number;
-  stop: () => void;
 }
 
 /** PostgreSQL with default settings, including fsync, as in production. */
@@ -19,26 +14,29 @@ export async function startBenchServer(): Promise<BenchServer> {
   const bin = findOrFetchPostgres();
   if (!bin) throw new Error('Install PostgreSQL, or set POSTGRES_BIN to its programs.');
   const server = await startPostgres(bin, { isDurable: true });
-  const execute = async (text: string) => {
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
+  process.on('exit', server.stop);
+  process.on('SIGINT', () => process.exit(1));
   return {
     bin,
     log: server.log,
     create: async (name) => {
-      await execute(`create database ${name}`);
+      await execute(server.url, `create database ${name}`);
       const url = new URL(server.url);
       url.pathname = name;
       return url.href;
     },
-    logStatements: async (on) => {
-      await execute(`alter system set log_statement = '${on ? 'all' : 'none'}'`);
-      await execute('select pg_reload_conf()');
-    },
-    logLength: () => statSync(server.log).size,
-    stop: server.stop,
   };
 }
+
+export async function withClient<T>(url: string, callback: (client: Client) => Promise<T>) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await callback(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const execute = (url: string, text: string) =>
+  withClient(url, (client) => client.query(text));

@@ -24,7 +24,7 @@ export const withProductionServer = <T>(
 /** The reference: Fastify and pg, nothing else. */
 export const withBareServer = <T>(
   databaseUrl: string,
-  statementsFile: string,
+  routesFile: string,
   callback: ServerCallback<T>,
 ) =>
   withServer(
@@ -32,7 +32,7 @@ export const withBareServer = <T>(
     callback,
     {
       DATABASE_URL: databaseUrl,
-      STATEMENTS: statementsFile,
+      ROUTES: routesFile,
     },
   );
 
