@@ -16,6 +16,11 @@ const modes = {
     heads: ['ours per second', 'reference per second', 'ratio'],
     digits: 0,
   },
+  peer: {
+    load: () => import('./peer.ts'),
+    heads: ['ours per second', 'Parse Server per second', 'ratio'],
+    digits: 0,
+  },
   growth: {
     load: () => import('./growth.ts'),
     heads: ['per second, large', 'per second, small', 'times as slow'],
@@ -32,6 +37,7 @@ const flag = { type: 'boolean', default: false } as const;
 const { values: flags } = parseArgs({
   options: {
     references: flag,
+    peer: flag,
     growth: flag,
     sockets: flag,
     json: flag,
