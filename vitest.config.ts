@@ -69,7 +69,11 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['server/test/process/**/*.test.ts', 'scripts/test/*.test.ts'],
+          include: [
+            'server/test/process/**/*.test.ts',
+            'scripts/test/*.test.ts',
+            'bench/*.test.ts',
+          ],
           globalSetup: ['server/test/support/prepare-folder.ts'],
           expect: expectOptions,
           testTimeout: 240_000,
