@@ -34,17 +34,13 @@ const modes = {
 } satisfies Record<string, Mode>;
 
 const flag = { type: 'boolean', default: false } as const;
-const { values: flags } = parseArgs({
-  options: {
-    references: flag,
-    peer: flag,
-    growth: flag,
-    sockets: flag,
-    json: flag,
-    smoke: flag,
-  } satisfies Record<keyof typeof modes | 'json' | 'smoke', typeof flag>,
-});
-const name = (Object.keys(modes) as (keyof typeof modes)[]).find((mode) => flags[mode]);
+const names = Object.keys(modes) as (keyof typeof modes)[];
+const modeFlags = Object.fromEntries(names.map((name) => [name, flag])) as Record<
+  keyof typeof modes,
+  typeof flag
+>;
+const { values: flags } = parseArgs({ options: { ...modeFlags, json: flag, smoke: flag } });
+const name = names.find((mode) => flags[mode]);
 const { load, heads, digits } = modes[name ?? 'references'];
 const { measure } = await load();
 const rows: Row[] = await measure({
