@@ -27,6 +27,7 @@ create table activity (
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
+CREATE INDEX activity_by_short_id ON public.activity USING btree ("right"((subject_id)::text, 8) text_pattern_ops);
 CREATE INDEX activity_found ON public.activity USING gin (search_text gin_trgm_ops);
 CREATE INDEX activity_newest ON public.activity USING btree (at DESC, id DESC);
 CREATE INDEX activity_of_actor ON public.activity USING btree (actor_id, at DESC, id DESC);
@@ -89,6 +90,7 @@ create table bookings (
 );
 CREATE INDEX bookings_booked_by ON public.bookings USING btree (booked_on, user_id) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_by_pickup ON public.bookings USING btree (pickup_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX bookings_by_short_id ON public.bookings USING btree ("right"((id)::text, 8) text_pattern_ops);
 CREATE INDEX bookings_found ON public.bookings USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_found_deleted ON public.bookings USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX bookings_in_status ON public.bookings USING btree (status, created_at DESC, id DESC) WHERE (deleted_at IS NULL);

@@ -3,7 +3,6 @@
 create or replace function booking_search_text(booking bookings) returns text language sql stable as $$
   select concat_ws(
     E'\n',
-    booking.id,
     (select split_part(search_text, E'\n', 1) from users where id = booking.user_id),
     (
       select split_part(users.search_text, E'\n', 1)

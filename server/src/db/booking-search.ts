@@ -1,13 +1,7 @@
-import { id as bookingId } from '@chesapeake/contract/fields/ids';
 import { type RawBuilder, sql } from 'kysely';
+import { fullId, matchesShortId, withoutHash } from './id-search.ts';
 import { allOf } from './ordered-pages.ts';
-import { likePattern } from './query-helpers.ts';
-
-/** A full id is looked up by key; anything shorter is searched as text. */
-const fullId = (search: string) => bookingId.safeParse(search).data;
-
-/** Pages and emails show ids with a leading #. */
-const withoutHash = (search: string) => search.replace(/^#\s*/, '');
+import { anyOf, likePattern } from './query-helpers.ts';
 
 /**
  * Uses the index only for the longest word and checks the whole text on the matches. The index also
@@ -29,7 +23,10 @@ export function searchConditions(text: string): RawBuilder<boolean>[] {
   const search = withoutHash(text);
   if (!search) return [];
   const wanted = fullId(search);
-  return wanted ? [sql<boolean>`bookings.id = ${wanted}`] : textConditions(search);
+  if (wanted) return [sql<boolean>`bookings.id = ${wanted}`];
+  const byId = matchesShortId('bookings.id', search);
+  const byText = textConditions(search);
+  return byId ? [anyOf([byId, allOf(byText)])] : byText;
 }
 
 /**

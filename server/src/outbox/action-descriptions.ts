@@ -2,7 +2,6 @@ import type { ActivityLine } from '@chesapeake/contract/activity/activity';
 import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Action, Actions, ActionWithStates, BookingState } from './actions.ts';
-import type { Subject } from './domain-event.ts';
 
 const driverIn = ({ driver }: BookingState) => driver?.name ?? 'the driver';
 
@@ -160,18 +159,13 @@ export function describeChanges(logged: ActionWithStates): ActivityLine['changes
     }));
 }
 
-/**
- * The search text of a line: its description, changes and subject. A booking is found by its id.
- */
-export function activitySearchText({
-  subject,
-  ...logged
-}: ActionWithStates & { subject: Subject }): string {
+/** The search text of a line: its description, its changes and the name of its subject. */
+export function activitySearchText(logged: ActionWithStates): string {
   const state: AnyState = logged.after ?? logged.before ?? {};
   const { brand, model, plateNumber } = state;
   const car = brand && model && plateNumber && formatCarName({ brand, model, plateNumber });
   const changes = describeChanges(logged).flatMap((change) => Object.values(change));
-  return [describeAction(logged), ...changes, state.name, car, subject.id]
+  return [describeAction(logged), ...changes, state.name, car]
     .filter(Boolean)
     .join('\n')
     .toLowerCase();

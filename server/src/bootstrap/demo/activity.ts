@@ -119,16 +119,15 @@ function lineOf(
   bookingId: string,
   line: { at: Date; actorId: string | null } & ActionWithStates<'booking.booked' | Step['action']>,
 ) {
-  const subject = { kind: 'booking', id: bookingId } as const;
   return {
     id: newId(),
     at: line.at,
     actor_id: line.actorId,
     action: line.action,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
+    subject_kind: 'booking',
+    subject_id: bookingId,
     before: line.before && JSON.stringify(line.before),
     after: JSON.stringify(line.after),
-    search_text: activitySearchText({ ...line, subject }),
+    search_text: activitySearchText(line),
   };
 }

@@ -4,7 +4,9 @@ import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { sql } from 'kysely';
 import { startOfDay } from '../../db/calendar.ts';
+import { fullId, matchesShortId, withoutHash } from '../../db/id-search.ts';
 import {
+  anyOf,
   countMatches,
   countRows,
   likePattern,
@@ -50,14 +52,19 @@ export async function list(db: Db, subject: ActivitySubject, paging: PageQuery) 
   return { rows, total: await countRows(activityOf(db, subject)) } satisfies Page<unknown>;
 }
 
-/** Matches the line's text or the actor's current name. */
-const matchesSearch = (search: string) => {
+/** Matches the line's text, the actor's current name, or the id that the line is about. */
+function matchesSearch(text: string) {
+  const search = withoutHash(text);
   const pattern = likePattern(search);
-  return sql<boolean>`(
-    activity.search_text like ${pattern}
-    or activity.actor_id in (select id from users where lower(name) like ${pattern})
-  )`;
-};
+  const subject = fullId(search);
+  const byShortId = matchesShortId('activity.subject_id', search);
+  return anyOf([
+    sql<boolean>`activity.search_text like ${pattern}`,
+    sql<boolean>`activity.actor_id = any(array(select id from users where lower(name) like ${pattern}))`,
+    ...(subject ? [sql<boolean>`activity.subject_id = ${subject}`] : []),
+    ...(byShortId ? [byShortId] : []),
+  ]);
+}
 
 type LogQuery = QueryOf<typeof listActivity> & Pick<ActivitySubject, 'without'>;
 
