@@ -61,7 +61,10 @@ export const insert = (
     claimant,
   );
 
-/** If a database crash loses the claim, the rows are due again immediately, so nothing is lost. */
+/**
+ * The commit does not wait for the disk. If a crash of the database loses it, the rows are in the
+ * outbox again and are delivered once more; any later commit that waits makes it durable too.
+ */
 const asyncCommit = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
 
 /**
@@ -119,10 +122,14 @@ const deleteClaimed = compileOnce((db, ids: string[], attempts: number[]) =>
     .where(
       sql<boolean>`(id, attempts) in (select * from unnest(${ids}::uuid[], ${attempts}::integer[]))`,
     )
+    .where(asyncCommit)
     .returning('id'),
 );
 
-/** Removes the rows whose claim is still valid, and returns their ids. */
+/**
+ * Removes the rows whose claim is still valid, and returns their ids. The work of their delivery commits
+ * with them or not at all.
+ */
 export async function removeClaimed(tx: Tx, rows: readonly OutboxRow[]): Promise<Set<string>> {
   const claimed = await deleteClaimed(
     tx,
@@ -142,7 +149,7 @@ export const remove = (tx: Tx, rows: readonly Pick<OutboxRow, 'id'>[]) =>
     rows.map(({ id }) => id),
   );
 
-/** If a database crash loses the removal, the rows are delivered once more. */
+/** Not in a transaction of its own, so that a delivery of live updates takes one statement. */
 export async function removeWithoutWaiting(db: Db, rows: readonly Pick<OutboxRow, 'id'>[]) {
   const ids = rows.map(({ id }) => id);
   await db

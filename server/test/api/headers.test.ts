@@ -1,6 +1,7 @@
 import { getHealth } from '@chesapeake/contract/system/health';
 import { expect, it } from 'vitest';
 import { startApp, useApp } from '../support/app.ts';
+import { listen } from '../support/sockets.ts';
 
 const app = useApp();
 
@@ -28,4 +29,23 @@ it('sends HSTS if the public address uses https', async () => {
   const plain = await startApp({ config: { publicUrl: 'http://rides.example.com' } });
   expect((await plain.call(getHealth)).headers['strict-transport-security']).toBeUndefined();
   await plain.stop();
+});
+
+it('answers whether the process is up like any other request, even beyond the limit of requests', async () => {
+  const limited = await startApp({ config: { limits: { requestsPerCaller: 1 } } });
+  const url = await listen(limited);
+  const get = async (path: string) => {
+    const response = await fetch(url + path);
+    const { date: _, 'x-request-id': id, ...headers } = Object.fromEntries(response.headers);
+    return { status: response.status, body: await response.json(), id, headers };
+  };
+  // Not spelled as in the contract, so it takes the ordinary way.
+  const ordinary = await get('/api/health?');
+  for (let round = 0; round < 3; round += 1) {
+    const up = await get(getHealth.path);
+    expect(up).toEqual({ ...ordinary, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(up.id).not.toBe(ordinary.id);
+  }
+  expect((await get('/api/health?')).status).toBe(429);
+  await limited.stop();
 });

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { compileInsert } from '../../src/db/compiled-insert.ts';
+import { compileOnce } from '../../src/db/compiled-query.ts';
+import { openPostgres } from '../../src/db/database.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { useApp } from '../support/app.ts';
+import { copyDatabase, databaseKind } from '../support/database.ts';
+
+const app = useApp();
+const insertNote = compileInsert('settings', ['key', 'value', 'updated_at']);
+const note = (key: string) => ({ key, value: '1', updated_at: new Date() });
+const keys = async (start: string) =>
+  (
+    await app.db.selectFrom('settings').select('key').where('key', 'like', `${start}%`).execute()
+  ).map(({ key }) => key);
+
+describe('a write that nobody waits for', () => {
+  it('commits with its transaction, in the order written', async () => {
+    const seen = await transaction(app.db, async (tx) => {
+      await insertNote(tx, note('later-1'));
+      const [first] = await Promise.all([
+        tx.selectFrom('settings').select('key').where('key', '=', 'later-1').execute(),
+        tx.deleteFrom('settings').where('key', '=', 'later-1').execute(),
+      ]);
+      await insertNote(tx, note('later-2'));
+      return first;
+    });
+    expect(seen).toEqual([{ key: 'later-1' }]);
+    expect(await keys('later-')).toEqual(['later-2']);
+  });
+
+  it('fails the transaction with its own error, and nothing is stored', async () => {
+    const attempt = transaction(app.db, async (tx) => {
+      await insertNote(tx, note('twice-1'));
+      await insertNote(tx, note('twice-1'), () => new Error('explained'));
+      await insertNote(tx, note('twice-2'));
+      return 'committed';
+    });
+    await expect(attempt).rejects.toThrow('explained');
+    expect(await keys('twice-')).toEqual([]);
+  });
+
+  it('is named as the cause when a later statement is refused because of it', async () => {
+    const attempt = transaction(app.db, async (tx) => {
+      await insertNote(tx, note('cause'));
+      await insertNote(tx, note('cause'));
+      await tx.selectFrom('settings').select('key').execute();
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '23505' });
+    // The connection is fit for the next one.
+    await transaction(app.db, (tx) => insertNote(tx, note('cause-next')));
+    expect(await keys('cause')).toEqual(['cause-next']);
+  });
+
+  it('is undone when the work fails after it', async () => {
+    const attempt = transaction(app.db, async (tx) => {
+      await insertNote(tx, note('undone'));
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await keys('undone')).toEqual([]);
+  });
+
+  it('is retried with the whole transaction after a serialization failure', async () => {
+    let tries = 0;
+    await transaction(app.db, async (tx) => {
+      tries += 1;
+      if (tries > 1) return insertNote(tx, note('retried'));
+      await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx);
+    });
+    expect([tries, await keys('retried')]).toEqual([2, ['retried']]);
+  });
+});
+
+const sleepAndTell = compileOnce((db, seconds: number) =>
+  db.selectNoFrom([
+    sql<number>`pg_backend_pid()`.as('pid'),
+    sql`pg_sleep(${seconds}::float8)`.as('slept'),
+  ]),
+);
+
+describe.runIf(databaseKind === 'postgres')('short reads', () => {
+  it('of many requests share two connections', async () => {
+    const rows = await Promise.all(Array.from({ length: 40 }, () => sleepAndTell(app.db, 0)));
+    expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(2);
+  });
+
+  it('are refused inside a transaction, except with it', async () => {
+    await transaction(app.db, async (tx) => {
+      await expect(sleepAndTell(app.db, 0)).rejects.toThrow('outside the open transaction');
+      expect(await sleepAndTell(tx, 0)).toHaveLength(1);
+    });
+  });
+
+  it('go on after the database ended their connections', async () => {
+    const copy = await copyDatabase();
+    const database = await openPostgres(copy.url ?? '');
+    const pids = new Set(
+      (await Promise.all(Array.from({ length: 20 }, () => sleepAndTell(database.db, 0)))).map(
+        ([row]) => row?.pid,
+      ),
+    );
+    const interrupted = expect(sleepAndTell(database.db, 60)).rejects.toThrow();
+    await sql`select pg_terminate_backend(pid) from unnest(${[...pids]}::integer[]) as pid`.execute(
+      database.db,
+    );
+    await interrupted;
+    await expect
+      .poll(() => sleepAndTell(database.db, 0).then(([row]) => pids.has(row?.pid)))
+      .toBe(false);
+    await database.close();
+    await copy.close();
+  });
+});
