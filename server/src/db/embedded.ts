@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
 
 /** The PostgreSQL version of the embedded database. */
 const majorVersion = '18';
@@ -23,7 +23,15 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob |
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.copyOf }),
     extensions: { btree_gist, pg_trgm },
   });
-  const pool = new Pool({ ...createPgConfig(engine), max: 1 });
+  const pool = new Pool({
+    stream: () => new EmbeddedStream(engine),
+    // Otherwise taken from environment variables, which mean a server.
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   return {
     pool,
     engine,
