@@ -11,6 +11,21 @@ import { EmbeddedStream } from './embedded-stream.ts';
 /** The PostgreSQL version of the embedded database. */
 const majorVersion = '18';
 
+/**
+ * For a small database in the memory of the server: by default, it grows by 128 MB of cache and its
+ * folder by 1 GB of write-ahead log. Given at each start, so they apply to older folders as well.
+ */
+const settings = {
+  shared_buffers: '32MB',
+  min_wal_size: '32MB',
+  max_wal_size: '48MB',
+  // The operating system keeps the files in memory.
+  seq_page_cost: '0.1',
+  random_page_cost: '0.1',
+  jit: 'off',
+};
+const startParams = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
 /** Runs PostgreSQL in this process, on a folder or in memory, empty or as a copy. */
 export async function openEmbedded(source: { folder: string } | { copyOf: Blob | undefined }) {
   if ('folder' in source) {
@@ -22,6 +37,7 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob |
   const engine = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.copyOf }),
     extensions: { btree_gist, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...startParams],
   });
   const pool = new Pool({
     stream: () => new EmbeddedStream(engine),
