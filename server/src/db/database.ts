@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { openEmbedded } from './embedded.ts';
+import { maintainEmbedded } from './embedded-upkeep.ts';
 import { createFastLane, registerFastLane } from './fast-lane.ts';
 import { migrate } from './migrate.ts';
 import { pgTypes } from './pg-types.ts';
@@ -20,8 +21,8 @@ export interface Database {
   migrate: (upTo?: string) => Promise<string[]>;
   /** Whether the database responds. */
   ping: () => Promise<boolean>;
-  /** Tells the query planner how much data there is. A PostgreSQL server does this by itself. */
-  updateStatistics: () => Promise<void>;
+  /** To be called every few seconds. A PostgreSQL server does this by itself. */
+  maintain?: (stopping: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -33,12 +34,11 @@ export async function openEmbeddedDatabase(
   const watch = (client: PoolClient) =>
     stuckQueries ? watchForStuckQueries(client, stuckQueries) : client;
   const nameStatements = createStatementNamer();
+  const database = fromPool(pool, (client) => nameStatements(watch(client)));
   return {
-    ...fromPool(pool, (client) => nameStatements(watch(client))),
+    ...database,
     migrate: (upTo) => withLongTimeLimit(() => migrate(fromPool(pool, watch).db, upTo)),
-    updateStatistics: async () => {
-      await pool.query('analyze');
-    },
+    maintain: (stopping) => maintainEmbedded(database.db, stopping),
     close,
   };
 }
@@ -94,7 +94,6 @@ export async function openPostgres(
     db,
     ping,
     migrate: (upTo) => withSetupPool(url, (setup) => migrate(fromPool(setup).db, upTo)),
-    updateStatistics: async () => {},
     close: async () => {
       await Promise.all([pool.end(), fastLane.close()]);
     },

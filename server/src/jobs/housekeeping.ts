@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { addMs, type Clock, days, hours } from '../clock.ts';
+import { addMs, type Clock, days, hours, seconds } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { deleteKeysBefore } from '../db/idempotency-keys.ts';
 import { transaction } from '../db/transaction.ts';
@@ -20,12 +20,32 @@ interface Deps {
 /** How long a repeated request gets the same reply. */
 const keyRetention = days(7);
 
-/** Deletes expired data and keeps queries fast. Safe to run in several processes. */
+/** Deletes expired data and maintains the database. Safe to run in several processes. */
 export function createHousekeeping(deps: Deps) {
   const { database, clock, log, sessions, links, devices, tasks } = deps;
-  let timer: NodeJS.Timeout | undefined;
-  let current = Promise.resolve();
   const stopping = new AbortController();
+  const jobs: { stop: () => Promise<void> }[] = [];
+
+  /** Never twice at the same time. */
+  function repeat(job: () => Promise<void>, intervalMs: number) {
+    let current: Promise<void> | undefined;
+    const work = () => {
+      current ??= job()
+        .catch((error) => log.error({ err: error }, 'housekeeping failed'))
+        .finally(() => {
+          current = undefined;
+        });
+    };
+    const timer = setInterval(work, intervalMs);
+    timer.unref();
+    jobs.push({
+      stop: async () => {
+        clearInterval(timer);
+        await current;
+      },
+    });
+    return work;
+  }
 
   async function cleanUp() {
     await sessions.removeExpired();
@@ -33,23 +53,19 @@ export function createHousekeeping(deps: Deps) {
     await devices.removeExpired();
     await transaction(database.db, (tx) => deleteKeysBefore(tx, addMs(clock(), -keyRetention)));
     for (const task of tasks) await task(stopping.signal);
-    await database.updateStatistics();
   }
 
   return {
     cleanUp,
     start: () => {
-      const work = () => {
-        current = cleanUp().catch((error) => log.error({ err: error }, 'housekeeping failed'));
-      };
+      const work = repeat(cleanUp, hours(1));
       work();
-      timer = setInterval(work, hours(1));
-      timer.unref();
+      const { maintain } = database;
+      if (maintain) repeat(() => maintain(stopping.signal), seconds(5));
     },
     stop: async () => {
-      clearInterval(timer);
       stopping.abort();
-      await current;
+      for (const job of jobs) await job.stop();
     },
   };
 }
