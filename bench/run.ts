@@ -33,6 +33,13 @@ const modes = {
   },
 } satisfies Record<string, Mode>;
 
+// It compares one server with itself, minute by minute, so its table is another one.
+if (process.argv.includes('--embedded')) {
+  const { runEmbedded } = await import('./embedded.ts');
+  await runEmbedded(process.argv);
+  process.exit(0);
+}
+
 const flag = { type: 'boolean', default: false } as const;
 const names = Object.keys(modes) as (keyof typeof modes)[];
 const modeFlags = Object.fromEntries(names.map((name) => [name, flag])) as Record<

@@ -23,30 +23,33 @@ export const riderCount = ({ bookings }: Size) => Math.ceil(bookings / 100);
 /** One of ten bookings is live and upcoming, if there is room for it; the others are past. */
 export const liveCount = ({ bookings }: Size) => Math.min(Math.floor(bookings / 10), maxLive);
 
+export const seed = (url: string, size: Size) => withClient(url, (db) => fill(db, size));
+
+type Queryable = Pick<Client, 'query'>;
+
 /** Inserts bookings in bulk, with the rows the product would write. */
-export const seed = (url: string, size: Size) =>
-  withClient(url, async (db) => {
-    await insertPeople(db, size);
-    await db.query(`
+export async function fill(db: Queryable, size: Size) {
+  await insertPeople(db, size);
+  await db.query(`
       insert into cars (id, brand, model, plate_number, capacity, status, created_at)
         select ${sqlId('car', 'n')}, 'Lincoln', 'Navigator', 'CC ' || n, 6, 'Available', now()
         from generate_series(0, ${cars - 1}) n`);
-    // The last people drive, so that nobody drives their own ride.
-    await db.query(`
+  // The last people drive, so that nobody drives their own ride.
+  await db.query(`
       insert into drivers (id, user_id, status, created_at)
         select ${sqlId('driver', 'n')}, ${sqlId('user', `${size.people - 1} - n`)}, 'Active', now()
         from generate_series(0, ${cars - 1}) n`);
-    // One customer books more than the product allows by default.
-    await db.query(`
+  // One customer books more than the product allows by default.
+  await db.query(`
       insert into settings (key, value, updated_at)
         values ('maxUnpaidBookings', '10000', now()), ('maxUnpaidBookingsUnverified', '10000', now())`);
-    await insertBookings(db, size);
-    await insertNotifications(db);
-    await db.query('vacuum analyze');
-    await db.query('checkpoint');
-  });
+  await insertBookings(db, size);
+  await insertNotifications(db);
+  await db.query('vacuum analyze');
+  await db.query('checkpoint');
+}
 
-async function insertPeople(db: Client, { people, signedIn }: Size) {
+async function insertPeople(db: Queryable, { people, signedIn }: Size) {
   await db.query(`
     insert into users (id, name, email, phone, password_hash, is_admin, built_in_role, email_verified_at, created_at,
       search_text)
@@ -61,7 +64,7 @@ async function insertPeople(db: Client, { people, signedIn }: Size) {
       from generate_series(0, ${signedIn - 1}) n`);
 }
 
-async function insertBookings(db: Client, size: Size) {
+async function insertBookings(db: Queryable, size: Size) {
   const riders = riderCount(size);
   const live = liveCount(size);
   await insertRides(db, {
@@ -94,7 +97,7 @@ interface Rides {
 }
 
 const insertRides = (
-  db: Client,
+  db: Queryable,
   { count, carIndex, pickup, status, driver, firstId, riders }: Rides,
 ) =>
   db.query(`
@@ -107,7 +110,7 @@ const insertRides = (
     from generate_series(0, ${count - 1}) n, lateral (select ${pickup} as at) slot`);
 
 /** The first administrator has an uncleared notification for every booking. */
-async function insertNotifications(db: Client) {
+async function insertNotifications(db: Queryable) {
   await db.query(`
     insert into notifications (id, user_id, domain_event_id, event, type, message, booking_id, created_at, read_at, number)
       select gen_random_uuid(), ${sqlId('user', '0')}, gen_random_uuid(), 'generalNotification', 'info',
