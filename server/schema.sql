@@ -646,6 +646,7 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function count_changed_review() returns trigger
 -- function count_changed_user() returns trigger
 -- function count_new_balances() returns trigger
+-- function count_new_booking(booking bookings) returns void
 -- function count_new_bookings() returns trigger
 -- function count_new_reviews() returns trigger
 -- function count_new_users() returns trigger

@@ -1,19 +1,24 @@
 -- Line breaks separate the fields, because no search term can contain one. The first field of a
 -- user's search text is the name.
-create or replace function booking_search_text(booking bookings) returns text language sql stable as $$
-  select concat_ws(
-    E'\n',
-    (select split_part(search_text, E'\n', 1) from users where id = booking.user_id),
-    (
-      select split_part(users.search_text, E'\n', 1)
+create or replace function booking_search_text(booking bookings) returns text language plpgsql stable as $$
+declare
+  customer text := (select split_part(search_text, E'\n', 1) from users where id = booking.user_id);
+  driver text;
+begin
+  if booking.driver_id is not null then
+    select split_part(users.search_text, E'\n', 1) into driver
       from drivers join users on users.id = drivers.user_id
-      where drivers.id = booking.driver_id
-    ),
+      where drivers.id = booking.driver_id;
+  end if;
+  return concat_ws(
+    E'\n',
+    customer,
+    driver,
     coalesce(booking.pickup_search, lower(booking.pickup_location)),
     lower(booking.service_type),
     lower(replace(booking.service_type, '-', ' '))
-  )
-$$;
+  );
+end $$;
 
 -- Bookings are found by the current names of their customer and driver.
 create or replace function refresh_booking_search_texts() returns trigger language plpgsql as $$

@@ -1,19 +1,24 @@
 -- How long cars are in use, by day and hour of the business's clock.
 
-create or replace function add_hours(a bigint[], b bigint[]) returns bigint[] language sql immutable as $$
-  select array_agg(x + y order by hour) from unnest(a, b) with ordinality as hours (x, y, hour)
-$$;
+create or replace function add_hours(a bigint[], b bigint[]) returns bigint[] language plpgsql immutable as $$
+begin
+  for hour in 1 .. 24 loop
+    if b[hour] <> 0 then a[hour] := a[hour] + b[hour]; end if;
+  end loop;
+  return a;
+end $$;
 
 -- A booking uses its car from the pickup until the planned end, or until its actual end once it is
 -- completed. A ride that is completed late counts for at most 24 hours beyond the plan.
-create or replace function car_in_use_until(booking bookings) returns timestamptz language sql stable as $$
-  select case
+create or replace function car_in_use_until(booking bookings) returns timestamptz language plpgsql stable as $$
+begin
+  return case
     when booking.deleted_at is not null or booking.status in ('Cancelled', 'Rejected') then null
     when booking.status = 'Completed'
       then least(booking.ended_at, booking.dropoff_at + interval '24 hours')
     else booking.dropoff_at
-  end
-$$;
+  end;
+end $$;
 
 create or replace function seconds_in_use_by_hour(booking bookings)
 returns table (day date, seconds bigint[]) language plpgsql stable as $$

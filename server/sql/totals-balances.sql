@@ -12,10 +12,13 @@ $$;
 
 create or replace function count_new_balances() returns trigger language plpgsql as $$
 begin
-  perform add_to_total('outstanding', '-infinity', part, count(*), sum(cents))
-    from new_rows, lateral balance_tallies(row(new_rows.*)::balances)
-    group by part
-    order by part;
+  insert into kept_totals as kept (what, day, part, slot, count, cents)
+    select 'outstanding', '-infinity', part, pg_backend_pid() % 32, count(*), sum(cents)
+      from new_rows, lateral balance_tallies(row(new_rows.*)::balances)
+      group by part
+      order by part
+    on conflict on constraint kept_totals_pkey do update
+      set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
   return null;
 end $$;
 create or replace trigger balances_counted after insert on balances

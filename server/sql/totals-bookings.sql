@@ -37,8 +37,38 @@ language sql stable as $$
     and tally.part is not null
 $$;
 
-create or replace function count_new_bookings() returns trigger language plpgsql as $$
+create or replace function count_new_booking(booking bookings) returns void language plpgsql as $$
 begin
+  insert into kept_totals as kept (what, day, part, slot, count, cents)
+    select what, day, part, slot, 1, cents from booking_tallies(booking)
+      order by what, day, part, slot
+    on conflict on constraint kept_totals_pkey do update
+      set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
+  insert into fleet_use as kept (day, slot, seconds)
+    select day, pg_backend_pid() % 32, seconds from seconds_in_use_by_hour(booking) order by day
+    on conflict (day, slot) do update set seconds = add_hours(kept.seconds, excluded.seconds);
+  if booking.deleted_at is null then
+    -- This locks the row even when nothing changes: see refresh_first_booking().
+    insert into first_bookings as kept (user_id, booked_on)
+      values (booking.user_id, booking.booked_on)
+      on conflict (user_id) do update
+        set booked_on = excluded.booked_on where excluded.booked_on < kept.booked_on;
+  end if;
+  if booking.accepted_at is not null and booking.driver_id is not null then
+    perform record_answer(booking.id, booking.driver_id, true, booking.accepted_at);
+  end if;
+end $$;
+
+create or replace function count_new_bookings() returns trigger language plpgsql as $$
+declare
+  booking bookings;
+begin
+  -- Almost always it is one, and there is nothing to add up first.
+  if (select count(*) from new_rows) = 1 then
+    select * into booking from new_rows;
+    perform count_new_booking(booking);
+    return null;
+  end if;
   insert into kept_totals as kept (what, day, part, slot, count, cents)
     select what, day, part, slot, count(*), sum(cents)
       from new_rows, lateral booking_tallies(row(new_rows.*)::bookings)

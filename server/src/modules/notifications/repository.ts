@@ -146,32 +146,26 @@ interface GroupedRow {
   isUnread: boolean;
 }
 
-const selectGroupedLocked = compileOnce((db, userIds: string[], keys: string[], since: Date) =>
-  db
-    .selectFrom('notifications')
-    .select([
-      'id',
-      'user_id as userId',
-      'group_key as groupKey',
-      'group_size as groupSize',
-      sql<boolean>`read_at is null and cleared_at is null`.as('isUnread'),
-    ])
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
-    .where(sql<boolean>`group_key = any(${keys}::text[])`)
-    .where('created_at', '>', since)
-    .orderBy('user_id')
-    .orderBy('number')
-    .forUpdate(),
-);
+/** Joined, because with two lists of values the planner looks at all of a user's groups. */
+const selectGroupedLocked = compileOnce((db, userIds: string[], keys: string[], since: Date) => ({
+  compile: () =>
+    sql<GroupedRow>`
+      select notifications.id, user_id as "userId", group_key as "groupKey", group_size as "groupSize",
+        read_at is null and cleared_at is null as "isUnread"
+      from unnest(${userIds}::uuid[]) as recipients (id)
+      cross join unnest(${keys}::text[]) as groups (key)
+      join notifications on user_id = recipients.id and group_key = groups.key
+      where created_at > ${since}::timestamptz
+      order by user_id, number
+      for update of notifications
+    `.compile(db),
+}));
 
 /** Notifications with these keys since then, oldest first. Locks them, so that no count is lost. */
-export async function lockGrouped(
+export const lockGrouped = (
   tx: Tx,
   { userIds, keys, since }: { userIds: string[]; keys: string[]; since: Date },
-): Promise<GroupedRow[]> {
-  const rows = await selectGroupedLocked(tx, userIds, keys, since);
-  return rows.map((row) => ({ ...row, groupKey: row.groupKey ?? '' }));
-}
+): Promise<GroupedRow[]> => selectGroupedLocked(tx, userIds, keys, since);
 
 /** It now stands for several bookings, so it links to none. */
 export async function enlarge(tx: Tx, id: string, groupSize: number, message: string) {
