@@ -33,10 +33,18 @@ const modes = {
   },
 } satisfies Record<string, Mode>;
 
-// It compares one server with itself, minute by minute, so its table is another one.
+// These two watch the product alone, so their tables are others.
 if (process.argv.includes('--embedded')) {
   const { runEmbedded } = await import('./embedded.ts');
   await runEmbedded(process.argv);
+  process.exit(0);
+}
+if (process.argv.includes('--pages')) {
+  const { measurePages } = await import('./pages.ts');
+  const isSmoke = process.argv.includes('--smoke');
+  const seconds = await measurePages({ isSmoke, log: console.error });
+  if (process.argv.includes('--json')) console.log(JSON.stringify(seconds, undefined, 2));
+  else console.table(seconds);
   process.exit(0);
 }
 

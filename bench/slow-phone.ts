@@ -1,0 +1,102 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+
+/** What a phone in a weak cell has: 400 kbit/s each way, and 400 ms until an answer starts. */
+const slowNetwork = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+const cpuSlowdown = 4;
+
+export interface PhoneOptions {
+  url: string;
+  isSlow: boolean;
+  /** What the browser stores of a signed-in user. */
+  session?: string;
+}
+
+/** A page on a phone with an empty cache. */
+export async function withPhone<T>(
+  browser: Browser,
+  { url, isSlow, session }: PhoneOptions,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: {
+      cookies: [],
+      origins: session
+        ? [{ origin: url, localStorage: [{ name: 'userInfo', value: session }] }]
+        : [],
+    },
+  });
+  try {
+    const page = await context.newPage();
+    if (isSlow) {
+      const devTools = await context.newCDPSession(page);
+      await devTools.send('Network.enable');
+      await devTools.send('Network.emulateNetworkConditions', slowNetwork);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    }
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Milliseconds from the start of the navigation until the button reacts, which it does not before
+ * the page's code runs.
+ */
+export async function openUntilUsable(page: Page, path: string, button: string): Promise<number> {
+  await page.addInitScript((selector) => {
+    const timer = setInterval(() => {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (found?.ariaExpanded === 'true') {
+        clearInterval(timer);
+        Object.assign(window, { usableAt: performance.now() });
+      }
+      // Opens it, and in the end closes it again.
+      found?.click();
+    }, 25);
+  }, button);
+  await page.goto(path, { waitUntil: 'commit' });
+  const usableAt = await page.waitForFunction(() => (window as { usableAt?: number }).usableAt);
+  return Number(await usableAt.jsonValue());
+}
+
+export const firstContentfulPaint = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+
+/** Milliseconds from the tap until an element that matches the selector is visible. */
+export async function tapUntilVisible(
+  page: Page,
+  target: Locator,
+  selector: string,
+): Promise<number> {
+  const visible = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        document.addEventListener(
+          'pointerdown',
+          ({ timeStamp }) => {
+            const timer = setInterval(() => {
+              if (!document.querySelector(wanted)?.checkVisibility()) return;
+              clearInterval(timer);
+              resolve(performance.now() - timeStamp);
+            }, 10);
+          },
+          { once: true, capture: true },
+        );
+      }),
+    selector,
+  );
+  await target.tap();
+  return visible;
+}
