@@ -5,10 +5,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
 import { pickCommonPasswords } from '../contract/src/accounts/password-rules.ts';
 
-interface ChunkContext {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
-}
-
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 /** In development, Vite serves the page without server rendering. */
@@ -42,20 +38,38 @@ const commonPasswords: Plugin = {
   },
 };
 
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** What every page needs: the libraries, which rarely change, and the shell. */
+const shellChunk = (id: string) => (id.includes('/node_modules/') ? 'libraries' : 'shell');
+
 /**
- * Bundles what every page needs into two files instead of twenty: the libraries, which rarely
- * change, and the shell.
+ * Every file costs a slow phone a request, so modules that several pages share are bundled by the
+ * first of these that needs them, from what visitors open first to what few of them open.
  */
-function sharedChunk(id: string, graph: ChunkContext): string | null {
-  const seen = new Set<string>();
-  const isNeededByMain = (module: string): boolean => {
-    if (module.endsWith('/src/main.tsx')) return true;
-    if (seen.has(module)) return false;
-    seen.add(module);
-    return graph.getModuleInfo(module)?.importers.some(isNeededByMain) ?? false;
-  };
-  if (!isNeededByMain(id)) return null;
-  return id.includes('/node_modules/') ? 'libraries' : 'shell';
+const sharedChunks = {
+  common: ['app/areas/home.tsx'],
+  forms: ['app/areas/account.tsx', 'app/areas/static.tsx'],
+  api: ['features/accounts/api.ts', 'features/contact/api.ts', 'shared/testimonials/api.ts'],
+  queries: ['app/areas/application.tsx', 'features/apply/api.ts', 'features/apply/schema.ts'],
+};
+
+const sharedGroups = Object.entries(sharedChunks).map(([chunk, files]) => ({
+  name: (id: string, graph: ModuleGraph) => (isNeededBy(files, id, graph) ? chunk : null),
+  debugName: chunk,
+  // The icons come from one file that imports all of them, so each seems to need every icon.
+  ...(chunk === 'common' && { test: /^(?!.*node_modules)/ }),
+  minShareCount: 2,
+}));
+
+function isNeededBy(files: readonly string[], id: string, graph: ModuleGraph) {
+  const importers = new Set([id]);
+  for (const module of importers) {
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) importers.add(importer);
+  }
+  return [...importers].some((module) => files.some((file) => module.endsWith(`/web/src/${file}`)));
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -79,7 +93,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: sharedChunk, debugName: 'shared' }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: shellChunk, debugName: 'shell', tags: ['$initial'] },
+              ...sharedGroups,
+              { name: 'pages', minShareCount: 2 },
+            ],
+          },
+        },
       },
     }),
   },
