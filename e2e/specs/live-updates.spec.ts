@@ -1,4 +1,5 @@
-import { adminTexts, connectionTexts, failureTexts } from '@chesapeake/contract/pages/texts';
+import { connectionTexts, sessionTexts } from '@chesapeake/contract/pages/shell-texts';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import {
@@ -141,7 +142,7 @@ test('an open page notices without a reload that its administrator was demoted',
   const { session, demote } = await newAdmin();
   const page = await openPage(session, '/admin/reviews', wide);
   await demote();
-  await expectToastOn(page, failureTexts.sessionEnded, 'error');
+  await expectToastOn(page, sessionTexts.ended, 'error');
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { guardTexts } from '@chesapeake/contract/pages/texts';
+import { guardTexts } from '@chesapeake/contract/pages/shell-texts';
 import { entryReasons } from '@chesapeake/contract/payments/ledger';
 import { paymentTexts, testCards } from '@chesapeake/contract/payments/payments';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';

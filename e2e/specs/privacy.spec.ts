@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { successTexts } from '@chesapeake/contract/pages/texts';
+import { sessionTexts } from '@chesapeake/contract/pages/shell-texts';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import {
   expect,
@@ -38,7 +38,7 @@ test('a customer exports their data and closes the account on a phone', async ({
   await expect(dialog.getByText('This is not your password')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await close.click();
-  await expectToast(successTexts.accountClosed, 'success');
+  await expectToast(sessionTexts.closed, 'success');
   await expect(page).toHaveURL('/');
   expect(await storedInfo(page)).toBeNull();
   await expect(people.signIn(person)).rejects.toThrow('401');

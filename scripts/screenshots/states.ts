@@ -1,7 +1,8 @@
 import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import { applicationTexts } from '@chesapeake/contract/drivers/application-texts';
 import { messageReceivedText } from '@chesapeake/contract/messages/messages';
-import { bookingPageTexts, guardTexts } from '@chesapeake/contract/pages/texts';
+import { guardTexts } from '@chesapeake/contract/pages/shell-texts';
+import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import type { Page } from '@playwright/test';
 
 export async function openMenu(page: Page) {

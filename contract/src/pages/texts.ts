@@ -1,19 +1,9 @@
-/** Why a page redirects; shown as a toast on the target page. */
-export const guardTexts = {
-  book: 'Please log in to book a car.',
-  bookings: 'Please log in to view your bookings.',
-  profile: 'You must be logged in to view your profile.',
-  driver: 'You must be logged in as a driver to access this page.',
-  admin: 'You must be logged in as an administrator to access this page.',
-} as const;
-
 export const successTexts = {
   accountRestored: 'Your account is restored. Now choose a new password.',
   signedIn: 'Login successful!',
   registered: 'Registration successful! Please log in.',
   profileSaved: 'Profile updated successfully!',
   passwordReset: 'Your new password is set. Please log in.',
-  accountClosed: 'Your account is closed.',
   emailConfirmed: 'Thank you. Your email address is confirmed.',
   booked: 'Booking created successfully! Awaiting driver assignment.',
   bookingCancelled: 'Booking cancelled successfully!',
@@ -98,7 +88,6 @@ export const failureTexts = {
   receipt: 'The receipt could not be made. Please try again.',
   calendar: 'The calendar file could not be made. Please try again.',
   passwordsDiffer: 'Passwords do not match.',
-  sessionEnded: 'Your session has ended. Please log in again.',
   forgotPassword: 'The link could not be sent. Please try again.',
   resetPassword: 'The new password could not be set. Please try again.',
   accountClosing: 'The account could not be closed. Please try again.',
@@ -182,9 +171,6 @@ export const bookingPageTexts = {
   chooseCar: 'Please select an available car.',
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;
-
-/** Shown while the live connection is down. */
-export const connectionTexts = { lost: 'Connection lost. Reconnecting …' } as const;
 
 /** Texts of the driver's pages. */
 export const driverTexts = {

@@ -1,5 +1,5 @@
 import { pages } from '@chesapeake/contract/pages/pages';
-import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { sessionTexts } from '@chesapeake/contract/pages/shell-texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionEnd, type SessionEndReason, useSession } from '../lib/session.ts';
@@ -24,10 +24,10 @@ export function SessionWatcher() {
           navigate(pages.login, { replace: true, state: { from: location } })
         );
       case 'closed':
-        toasts.success(successTexts.accountClosed);
+        toasts.success(sessionTexts.closed);
         return navigate(pages.home, { replace: true });
       case 'expired':
-        toasts.error(failureTexts.sessionEnded);
+        toasts.error(sessionTexts.ended);
         return navigate(pages.login, { replace: true, state: { from: location } });
     }
   });
@@ -38,7 +38,7 @@ export function SessionWatcher() {
     return () => document.removeEventListener('visibilitychange', reloadSessionOnReturn);
   }, []);
 
-  // Replaces the guess that public/session-hint.js made before the first paint.
+  // Replaces the guess that public/before-first-paint.js made before the first paint.
   const signedIn = useSession() !== undefined;
   useEffect(() => {
     document.documentElement.classList.toggle('signed-in', signedIn);

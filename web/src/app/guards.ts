@@ -1,4 +1,4 @@
-import { guardTexts } from '@chesapeake/contract/pages/texts';
+import { guardTexts } from '@chesapeake/contract/pages/shell-texts';
 import type { Session } from '../lib/session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { connectionTexts } from '@chesapeake/contract/pages/texts';
+import { connectionTexts } from '@chesapeake/contract/pages/shell-texts';
 import { useIsConnectionLost } from '../../lib/connection.ts';
 import { classNames } from '../../ui/class-names.ts';
 
