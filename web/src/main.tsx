@@ -2,9 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { App, type PageData } from './app/App.tsx';
-import { routeAt } from './app/routes.tsx';
 import { createBlockableHistory } from './lib/blockable-history.ts';
-import './styles/index.css';
+import './styles/first.css';
 
 /** Embedded by the server; see render.tsx. */
 const data = document.getElementById('page-data')?.textContent;
@@ -20,16 +19,7 @@ const app = (
   </StrictMode>
 );
 
-function mount(container: HTMLElement) {
-  // In development the page is not prerendered.
-  if (container.hasChildNodes()) hydrateRoot(container, app);
-  else createRoot(container).render(app);
-}
-
-// Loads the page's code first, so hydration has no gap. If that fails, the page itself shows the
-// error.
-const page = routeAt(window.location.pathname)?.page;
-(page ? page.preload() : Promise.resolve()).then(
-  () => mount(root),
-  () => mount(root),
-);
+// In development the page is not prerendered. The shell reacts before the page's code is there;
+// until then, the prerendered page stays as it is.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -4,12 +4,15 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App, type PageData } from './app/App.tsx';
 import { notFound, routeAt } from './app/routes.tsx';
-import { createChunkLookup } from './render/chunks.ts';
+import { createFileLookup } from './render/chunks.ts';
 import { renderHead } from './render/head.ts';
 
 /** The server's entry point to the built app: renders a page to HTML. */
 export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) => {
-  const chunks = createChunkLookup(manifest, (file) => template.includes(file));
+  // For pages with styles of their own. The build's loader would add the missing styles after those
+  // of the page, where they would win; it leaves alone a link that is there, even disabled.
+  const templateWithoutStyles = template.replace('<link rel="stylesheet"', '$& disabled');
+  const filesOf = createFileLookup(manifest);
   return {
     render: async (request) => {
       const { business, year, testimonials } = request;
@@ -23,8 +26,10 @@ export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) =
           </StaticRouter>
         </StrictMode>,
       );
-      return fillTemplate(template, {
-        head: renderHead(request, route ?? notFound, route ? chunks(route.page.area) : []),
+      const area = route && `src/app/areas/${route.page.area}.tsx`;
+      const files = filesOf(area, route?.nextTap);
+      return fillTemplate(files.styles.length > 0 ? templateWithoutStyles : template, {
+        head: renderHead(request, route ?? notFound, files),
         page,
         // Read by main.tsx. Escapes `<`, so no text can close the script element.
         data: `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

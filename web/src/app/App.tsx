@@ -11,7 +11,7 @@ import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
-import { type PageRoute, routes } from './routes.tsx';
+import { type PageRoute, routeAt } from './routes.tsx';
 import { SessionWatcher } from './SessionWatcher.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
@@ -37,17 +37,17 @@ export function App({ business, year, testimonials }: PageData) {
 /** The outer error boundary also catches errors in the header, so nothing ends in a blank page. */
 function Shell({ year }: { year: number }) {
   const { pathname } = useLocation();
+  const route = routeAt(pathname);
   return (
     <ErrorBoundary resetKey={pathname}>
       <Routes>
-        {routes.map((route) => (
+        {route && (
           <Route
-            key={route.path}
             caseSensitive
             path={route.path}
             element={<RouteContent route={route} year={year} />}
           />
-        ))}
+        )}
         <Route
           path="*"
           element={

@@ -9,8 +9,6 @@ export interface LazyPage<Props = object> {
   preload: () => Promise<ComponentType<Props>>;
   /** The result of the last preload, including a failure. */
   loading: () => Promise<ComponentType<Props>>;
-  /** The component, once loaded. */
-  ready: () => ComponentType<Props> | undefined;
 }
 
 /** The layout around the pages of an area, loaded with them. */
@@ -20,24 +18,23 @@ export function lazyPage<Props = object>(
   area: string,
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
-  let component: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   let failed = false;
   const preload = () => {
     if (loading && !failed) return loading;
     failed = false;
-    loading = load();
-    loading.then(
-      (loaded) => {
-        component = loaded;
-      },
+    const started = load();
+    loading = started;
+    started.then(
+      // React's `use` reads these, so it need not wait for what is loaded.
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => {
         failed = true;
       },
     );
-    return loading;
+    return started;
   };
-  return { area, preload, loading: () => loading ?? preload(), ready: () => component };
+  return { area, preload, loading: () => loading ?? preload() };
 }
 
 /**
@@ -45,17 +42,12 @@ export function lazyPage<Props = object>(
  * otherwise.
  */
 export function RenderPage({ page }: { page: LazyPage }) {
-  const Page = page.ready() ?? use(page.loading());
-  return <PageWithFocus Page={Page} />;
+  const Page = use(page.loading());
+  useNavigationFocus();
+  return <Page />;
 }
 
 export function RenderLayout({ layout, children }: { layout: LazyLayout; children: ReactNode }) {
-  const Layout = layout.ready() ?? use(layout.loading());
+  const Layout = use(layout.loading());
   return <Layout>{children}</Layout>;
-}
-
-/** A separate component, because no hooks may follow a conditional `use`. */
-function PageWithFocus({ Page }: { Page: ComponentType }) {
-  useNavigationFocus();
-  return <Page />;
 }

@@ -1,21 +1,36 @@
 /** An entry of the build manifest. */
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
 }
 
-/** The files that an area's pages need, so the browser can request them with the page. */
-export function createChunkLookup(manifest: string, isInTemplate: (file: string) => boolean) {
+/** What a page needs beyond the shell, so the browser can request it together with the page. */
+export interface PageFiles {
+  scripts: string[];
+  /** For the next tap. */
+  nextScripts: string[];
+  /** Include those of the shell. */
+  styles: string[];
+}
+
+export function createFileLookup(manifest: string) {
   const entries: Record<string, Chunk> = JSON.parse(manifest);
-  return (area: string): string[] => {
-    const files = new Set<string>();
-    const add = (key: string) => {
-      const chunk = entries[key];
-      if (!chunk || files.has(chunk.file)) return;
-      files.add(chunk.file);
-      for (const imported of chunk.imports ?? []) add(imported);
+  const chunksOf = (entry: string | undefined) => {
+    const keys = new Set(entry ? [entry] : []);
+    for (const key of keys) for (const imported of entries[key]?.imports ?? []) keys.add(imported);
+    return [...keys].flatMap((key) => entries[key] ?? []);
+  };
+  const scriptsOf = (chunks: Chunk[]) => chunks.map(({ file }) => file);
+
+  const shell = chunksOf('index.html');
+  return (pageEntry: string | undefined, nextEntry: string | undefined): PageFiles => {
+    const page = chunksOf(pageEntry).filter((chunk) => !shell.includes(chunk));
+    const next = chunksOf(nextEntry).filter((each) => ![...shell, ...page].includes(each));
+    return {
+      scripts: scriptsOf(page),
+      nextScripts: scriptsOf(next),
+      styles: page.flatMap(({ css = [] }) => css),
     };
-    add(`src/app/areas/${area}.tsx`);
-    return [...files].filter((file) => !isInTemplate(file));
   };
 }

@@ -2,12 +2,13 @@ import type { PageRequest } from '@chesapeake/contract/pages/pages';
 import display from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { PageRoute } from '../app/routes.tsx';
+import type { PageFiles } from './chunks.ts';
 
-/** Title, description, social image and preloads. */
+/** Title, description, social image, styles and preloads. */
 export function renderHead(
   { business, origin, path }: PageRequest,
   page: Pick<PageRoute, 'title' | 'description' | 'guard'>,
-  chunks: string[],
+  { styles, scripts, nextScripts }: PageFiles,
 ): string {
   const title = page.title(business);
   const description = page.description?.(business);
@@ -27,10 +28,13 @@ export function renderHead(
     og('image', `${origin}/social.png`),
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
-    ...[text, display].map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    // Preloaded by public/before-first-paint.js, unless the connection is slow.
+    `<meta name="fonts" content="${text} ${display}">`,
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+    ...nextScripts.map(
+      (file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`,
     ),
-    ...chunks.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
   ]
     .filter(Boolean)
     .join('\n    ');

@@ -1,3 +1,5 @@
+import '../../styles/index.css';
+
 export { ForgotPassword } from '../../features/accounts/pages/ForgotPassword.tsx';
 export { Login } from '../../features/accounts/pages/Login.tsx';
 export { Register } from '../../features/accounts/pages/Register.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/index.css';
 import { AdminSettings as AdminSettingsPage } from '../../features/admin-settings/pages/AdminSettings.tsx';
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
 

@@ -1,3 +1,4 @@
+import '../../styles/index.css';
 import { DriverRegister as DriverRegisterPage } from '../../features/apply/pages/DriverRegister.tsx';
 import { withQueryClient } from '../../lib/query-client.tsx';
 

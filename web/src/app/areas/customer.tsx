@@ -1,3 +1,4 @@
+import '../../styles/index.css';
 import { Book as BookPage } from '../../features/book/pages/Book.tsx';
 import { BookingDetails as BookingDetailsPage } from '../../features/bookings/pages/BookingDetails.tsx';
 import { Bookings as BookingsPage } from '../../features/bookings/pages/Bookings.tsx';

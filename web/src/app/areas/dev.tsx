@@ -1,1 +1,3 @@
+import '../../styles/index.css';
+
 export { DevUi } from '../dev/DevUi.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/index.css';
 import { DriverCar as DriverCarPage } from '../../features/driver-car/pages/DriverCar.tsx';
 import { DriverProfile as DriverProfilePage } from '../../features/driver-profile/pages/DriverProfile.tsx';
 import { DriverBookings as DriverBookingsPage } from '../../features/driver-rides/pages/DriverBookings.tsx';

@@ -1,3 +1,5 @@
+import '../../styles/index.css';
+
 export { Contact } from '../../features/contact/pages/Contact.tsx';
 export { Privacy } from '../../features/legal/pages/Privacy.tsx';
 export { Terms } from '../../features/legal/pages/Terms.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/index.css';
 import { Bell as BellIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Notifications } from '../../features/notifications/Notifications.tsx';
