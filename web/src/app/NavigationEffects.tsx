@@ -3,11 +3,13 @@ import { useLocation } from 'react-router';
 import { useBusiness } from '../shared/business/index.ts';
 import { notFound, routeAt } from './routes.tsx';
 import { scrollToHash } from './scroll-to-hash.ts';
+import { useNextPage } from './use-next-page.ts';
 
 /** Does what a browser does on a full page load; `useNavigationFocus` does the rest. */
 export function NavigationEffects() {
   const { pathname, hash } = useLocation();
   const business = useBusiness();
+  useNextPage(pathname);
 
   useEffect(() => {
     document.title = (routeAt(pathname) ?? notFound).title(business);

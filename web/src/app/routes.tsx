@@ -16,6 +16,10 @@ export interface PageRoute {
   guard?: Guard;
   /** Signed-in users are redirected according to their role. */
   signedOutOnly?: true;
+  /** The source file of what opens with the next tap, which loads right after the page. */
+  nextTap?: string;
+  /** The page that most people open next; it loads when this page is idle. */
+  nextPage?: (isSignedIn: boolean) => string;
 }
 
 const home = lazyPage('home', async () => (await import('./areas/home.tsx')).Home);
@@ -53,6 +57,8 @@ export const routes: readonly PageRoute[] = [
     title: ({ businessName }) => `${businessName}: a private driver, anywhere in Maryland`,
     description: () =>
       'A private driver, a well-kept car, and one price agreed before you leave. Half days, full days, airport transfers and city tours in Maryland.',
+    // To book, one must sign in first.
+    nextPage: (isSignedIn) => (isSignedIn ? pages.book : pages.login),
   },
   {
     path: pages.login,
@@ -115,6 +121,7 @@ export const routes: readonly PageRoute[] = [
     layout: 'main',
     title: titleWith('Book a ride'),
     guard: guards.book,
+    nextTap: 'src/ui/MonthCalendar.tsx',
   },
   {
     path: pages.bookings,

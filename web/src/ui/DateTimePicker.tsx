@@ -13,10 +13,12 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import {
   type Bounds,
   formatDateInput,
@@ -33,7 +35,7 @@ import { Skeleton } from './content-states.tsx';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
 
-// Loads the calendar library when the field is first touched.
+// Loads the calendar library once the page is idle, or when the field is first touched.
 const loadCalendar = async () => ({ default: (await import('./MonthCalendar.tsx')).MonthCalendar });
 const MonthCalendar = lazy(loadCalendar);
 
@@ -75,6 +77,7 @@ export function DateTimePicker({
   disabled,
   ref,
 }: DateTimePickerProps) {
+  useEffect(() => whenIdle(() => void loadCalendar().catch(() => {})), []);
   const bounds = upcomingBounds(zone, now, maxDaysAhead, leadMinutes);
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -159,7 +162,7 @@ export function DateTimePicker({
       onKeyDown={onKeyDown}
       onFocus={() => {
         setHasFocus(true);
-        void loadCalendar();
+        void loadCalendar().catch(() => {});
       }}
       onBlur={onLeave}
     >
