@@ -116,6 +116,6 @@ async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: De
 /** Files requested by fixed names. */
 const rootFiles = {
   'robots.txt': 'text/plain',
-  'session-hint.js': 'text/javascript',
+  'before-first-paint.js': 'text/javascript',
   'social.png': 'image/png',
 };
