@@ -62,7 +62,7 @@ const rows: Row[] = await measure({
   isSmoke: flags.smoke,
   rounds: flags.smoke ? 1 : 3,
   length: flags.smoke ? { requests: 8 } : { seconds: 5 },
-  warmUp: flags.smoke ? undefined : { seconds: 4 },
+  warmUp: flags.smoke ? undefined : { seconds: 10 },
   log: (line) => flags.json || console.error(line),
 });
 if (flags.json) console.log(JSON.stringify(rows, undefined, 2));

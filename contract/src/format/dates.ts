@@ -1,14 +1,25 @@
 import { midnightUtc } from '../calendar/days.ts';
 import { formatQuantity } from './numbers.ts';
 
+/** The pickup of a ride is written several times for one event. */
+const rememberedTexts = 100;
+
 /** Creating a formatter is slow, so they are cached; there is hardly ever more than one zone. */
 function createZonedFormatter(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
-  const formatters = new Map<string, Intl.DateTimeFormat>();
-  return (date: Date, zone: string) => {
-    const format =
-      formatters.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-    formatters.set(zone, format);
-    return format.format(date);
+  const formatters = new Map<string, { format: Intl.DateTimeFormat; texts: Map<number, string> }>();
+  return (date: Date, zone: string): string => {
+    const formatter = formatters.get(zone) ?? {
+      format: new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }),
+      texts: new Map<number, string>(),
+    };
+    formatters.set(zone, formatter);
+    const { format, texts } = formatter;
+    const known = texts.get(date.getTime());
+    if (known !== undefined) return known;
+    const text = format.format(date);
+    if (texts.size >= rememberedTexts) texts.clear();
+    texts.set(date.getTime(), text);
+    return text;
   };
 }
 

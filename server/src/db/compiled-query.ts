@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { fastLaneOf } from './fast-lane.ts';
 import type { Db, Tx } from './schema.ts';
-import { writeWithCommit } from './transaction-writes.ts';
+import { openTransactionOf, writeWithCommit } from './transaction-writes.ts';
 
 interface Compiled<Row> {
   query: CompiledQuery<Row>;
@@ -45,10 +45,12 @@ function compiler<Args extends unknown[], Row>(build: Build<Args, Row>) {
  */
 export function compileOnce<Args extends unknown[], Row>(build: Build<Args, Row>) {
   const fill = compiler(build);
-  return async (db: Db, ...args: Args): Promise<Row[]> => {
+  return (db: Db, ...args: Args): Promise<Row[]> => {
     const query = fill(db, args);
-    const lane = fastLaneOf(db);
-    return lane ? lane.query<Row>(query) : (await db.executeQuery<Row>(query)).rows;
+    const shared = openTransactionOf(db) ?? fastLaneOf(db);
+    return shared
+      ? shared.query<Row>(query.sql, query.parameters)
+      : db.executeQuery<Row>(query).then(({ rows }) => rows);
   };
 }
 

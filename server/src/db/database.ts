@@ -8,7 +8,7 @@ import { createFastLane, registerFastLane } from './fast-lane.ts';
 import { migrate } from './migrate.ts';
 import { pgTypes } from './pg-types.ts';
 import { PipelinedKysely } from './pipelined-kysely.ts';
-import { createStatementNamer } from './prepared-statements.ts';
+import { createStatementNamer, withNames } from './prepared-statements.ts';
 import type { Db } from './schema.ts';
 import { type StuckQueries, watchForStuckQueries } from './stuck-queries.ts';
 import { limitTime, longTimeLimitMs, withLongTimeLimit } from './time-limits.ts';
@@ -33,8 +33,8 @@ export async function openEmbeddedDatabase(
   const { pool, close } = await openEmbedded(source);
   const watch = (client: PoolClient) =>
     stuckQueries ? watchForStuckQueries(client, stuckQueries) : client;
-  const nameStatements = createStatementNamer();
-  const database = fromPool(pool, (client) => nameStatements(watch(client)));
+  const nameStatement = createStatementNamer();
+  const database = fromPool(pool, (client) => withNames(watch(client), nameStatement));
   return {
     ...database,
     migrate: (upTo) => withLongTimeLimit(() => migrate(fromPool(pool, watch).db, upTo)),
@@ -82,9 +82,9 @@ export async function openPostgres(
     }),
   };
   const pool = new Pool({ ...options, max: 20 });
-  const nameStatements = isPooled ? (client: PoolClient) => client : createStatementNamer();
+  const nameStatement = isPooled ? () => undefined : createStatementNamer();
   const wrapClient = (client: PoolClient) =>
-    nameStatements(limitTime(client, timeLimitMs + answerMarginMs));
+    limitTime(client, { limitMs: timeLimitMs + answerMarginMs, nameStatement });
   const { db, ping } = fromPool(pool, wrapClient);
   const fastPool = new Pool({ ...options, ...genericPlans, max: fastLaneSize });
   ignoreBrokenConnections(fastPool);

@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { createCork } from './cork.ts';
 import { isUnreachable } from './pg-errors.ts';
@@ -10,7 +9,7 @@ import { checkNotInTransaction } from './transaction-guard.ts';
  * others, and those of several requests leave in one write.
  */
 export interface FastLane {
-  query: <Row>(query: CompiledQuery<Row>) => Promise<Row[]>;
+  query: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
@@ -32,12 +31,12 @@ interface Options {
 export function createFastLane({ pool, size, wrapClient }: Options): FastLane {
   const connections = Array.from({ length: size }, () => createSharedConnection(pool, wrapClient));
   return {
-    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
+    query: async <Row>(text: string, values: readonly unknown[]) => {
       checkNotInTransaction();
       const least = connections.reduce((one, other) =>
         other.waiting() < one.waiting() ? other : one,
       );
-      return least.query<Row>(sql, parameters);
+      return least.query<Row>(text, values);
     },
     close: async () => {
       for (const connection of connections) connection.close();

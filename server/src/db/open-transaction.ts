@@ -26,6 +26,10 @@ export class OpenTransaction {
     }
   }
 
+  query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.#connection.send(text, values).then(({ rows }) => rows as Row[]);
+  }
+
   /**
    * Sends a write whose result nobody reads; it is on its way when this returns. If the database
    * refuses it, the transaction fails with what `explain` makes of the error.

@@ -11,38 +11,39 @@ const maxValues = 40;
  */
 const isSearch = (text: string) => text.includes(' like $');
 
-const isNamed = (text: string, values: unknown[]) =>
+const isNamed = (text: string, values: readonly unknown[]) =>
   values.length <= maxValues && (values.length > 0 || text.startsWith('select '));
+
+/** The name under which a connection prepares a statement; undefined if it does not. */
+export type NameStatement = (text: string, values: readonly unknown[]) => string | undefined;
 
 /**
  * Names every statement, so each connection parses it once and can cache its plan. Statements are
  * identified by their text, which never contains values.
  */
-export function createStatementNamer() {
+export function createStatementNamer(): NameStatement {
   const names = new Map<string, string>();
-  const wrapped = new WeakMap<PoolClient, PoolClient>();
-
-  function nameOf(text: string): string | undefined {
-    if (isSearch(text)) return undefined;
+  return (text, values) => {
+    if (!isNamed(text, values) || isSearch(text)) return undefined;
     const known = names.get(text);
     if (known || names.size >= maxNames) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
-  }
-
-  /**
-   * Returns the same wrapper for the same client, because callers may compare clients by identity.
-   */
-  return (client: PoolClient): PoolClient => {
-    const before = wrapped.get(client);
-    if (before) return before;
-    const query = (text: unknown, values?: unknown[]) =>
-      typeof text === 'string' && values && isNamed(text, values)
-        ? client.query({ text, values, name: nameOf(text) })
-        : client.query(text as string, values);
-    const wrapper = Object.create(client, { query: { value: query } }) as PoolClient;
-    wrapped.set(client, wrapper);
-    return wrapper;
   };
+}
+
+const named = new WeakMap<PoolClient, PoolClient>();
+
+/** The client with names for its statements: always the same object for the same client. */
+export function withNames(client: PoolClient, nameStatement: NameStatement): PoolClient {
+  const before = named.get(client);
+  if (before) return before;
+  const query = (text: string, values?: unknown[]) => {
+    const name = values && nameStatement(text, values);
+    return name ? client.query({ text, values, name }) : client.query(text, values);
+  };
+  const wrapper = Object.create(client, { query: { value: query } }) as PoolClient;
+  named.set(client, wrapper);
+  return wrapper;
 }

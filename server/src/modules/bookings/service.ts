@@ -26,7 +26,7 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
-import { checkMayBook } from './booking-limit.ts';
+import { checkMayBook, lockCustomer } from './booking-limit.ts';
 import { asCarTaken } from './double-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
@@ -54,27 +54,30 @@ export function createBookings(deps: Deps) {
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
 
-    create: async (caller: Caller, input: NewBooking) => {
-      const business = await settings.read();
-      const now = clock();
-      const { service, pickupAt, endsAt, blockedUntil } = rideWindow(
-        { settings: business, now },
-        input,
-      );
-      const destination = input.destination || input.dropoffLocation || null;
-      if (service.needsDestination && !destination) {
-        fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
-      }
-      const priceCents = priceBooking(service, input);
-      return idempotentTransaction(db, async (tx) => {
-        const [customer, car] = await Promise.all([
-          checkMayBook(tx, caller.userId, business),
+    create: (caller: Caller, input: NewBooking) =>
+      idempotentTransaction(db, async (tx) => {
+        // Sent at once: nothing waits for the others' answers.
+        const [business, customer, car] = await Promise.all([
+          settings.read(tx),
+          lockCustomer(tx, caller.userId),
           // Serializes bookings of the same car, because concurrent inserts would deadlock.
           cars.lock(tx, input.car),
         ]);
+        const now = clock();
+        const { service, pickupAt, endsAt, blockedUntil } = rideWindow(
+          { settings: business, now },
+          input,
+        );
+        const destination = input.destination || input.dropoffLocation || null;
+        if (service.needsDestination && !destination) {
+          fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
+        }
+        const priceCents = priceBooking(service, input);
+        checkMayBook(customer, business);
         if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
+        const { name, phone } = customer;
         const ride = newRide({
-          customer,
+          customer: { _id: caller.userId, name, phone },
           car,
           serviceType: service.slug,
           pickupLocation: input.pickupLocation,
@@ -88,8 +91,7 @@ export function createBookings(deps: Deps) {
         await repository.insert(tx, { ride, carId: car._id, blockedUntil, priceCents }, asCarTaken);
         await events.record(tx, bookingCreatedEvent(ride, { ...business, now }));
         return ride;
-      });
-    },
+      }),
 
     list: async (query: QueryOf<typeof listBookings>) =>
       adminRepository.list(db, query, (await settings.read()).zone),
