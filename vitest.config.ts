@@ -25,6 +25,7 @@ const runOnBothDatabases = [
   'life-cycle',
   'notifications',
   'outbox',
+  'pipelined-transactions',
   'report-totals',
   'roles',
   'sessions',

@@ -1,24 +1,37 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { QueryResult as PgResult, PoolClient } from 'pg';
-import { createCork } from './cork.ts';
+import { isSingle } from './prepared-statements.ts';
+import type { Batching, Statement } from './time-limits.ts';
 
 const writingCommands = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 
-/** A connection of the pool. Statements that are sent in one go leave in one write. */
+/** A connection of the pool. Statements that are sent in one go leave together, if it can do that. */
 export class Connection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  readonly #cork: () => void;
+  readonly #client: PoolClient & Partial<Batching>;
+  #waiting: Statement[] = [];
   #isBroken = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
-    this.#cork = createCork(client, process.nextTick);
   }
 
-  /** Sends the statement before it returns; the answers come in the order of the statements. */
-  send(text: string, values?: readonly unknown[]): Promise<PgResult> {
-    this.#cork();
-    return this.#client.query(text, values as unknown[]);
+  /** The answers come in the order of the statements. */
+  send(text: string, values: readonly unknown[] = []): Promise<PgResult> {
+    const { sendBatch } = this.#client;
+    if (!sendBatch || !isSingle(text, values)) {
+      this.#flush();
+      return this.#client.query(text, values as unknown[]);
+    }
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
+      this.#waiting.push({ text, values, resolve, reject });
+    });
+  }
+
+  #flush() {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    if (batch.length > 0) this.#client.sendBatch?.(batch);
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

@@ -11,8 +11,12 @@ const maxValues = 40;
  */
 const isSearch = (text: string) => text.includes(' like $');
 
+/** Only a single statement can be prepared; a text without values may be several. */
+export const isSingle = (text: string, values: readonly unknown[] | undefined) =>
+  (values && values.length > 0) || /^(select |begin$|commit$|rollback$)/.test(text);
+
 const isNamed = (text: string, values: readonly unknown[]) =>
-  values.length <= maxValues && (values.length > 0 || text.startsWith('select '));
+  values.length <= maxValues && isSingle(text, values);
 
 /** The name under which a connection prepares a statement; undefined if it does not. */
 export type NameStatement = (text: string, values: readonly unknown[]) => string | undefined;

@@ -73,6 +73,37 @@ describe('a write that nobody waits for', () => {
   });
 });
 
+const echo = compileOnce((db, value: unknown) =>
+  db.selectNoFrom(sql<string>`${value}::text`.as('echoed')),
+);
+
+describe('statements that leave together', () => {
+  it('fail together, and can be sent again', async () => {
+    const attempt = transaction(app.db, async (tx) => {
+      const failing = sql`select 1 / (${0}::integer)`.execute(tx);
+      await Promise.allSettled([failing, echo(tx, 'never before')]);
+      await failing;
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    expect(await transaction(app.db, (tx) => echo(tx, 'now'))).toEqual([{ echoed: 'now' }]);
+  });
+
+  it.runIf(databaseKind === 'postgres')('fail if a value cannot be sent', async () => {
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error('not to be sent');
+      },
+    };
+    const attempt = transaction(app.db, async (tx) => {
+      const failing = echo(tx, unsendable);
+      await Promise.allSettled([failing, echo(tx, 'after')]);
+      await failing;
+    });
+    await expect(attempt).rejects.toThrow('not to be sent');
+    expect(await transaction(app.db, (tx) => echo(tx, 'next'))).toEqual([{ echoed: 'next' }]);
+  });
+});
+
 const sleepAndTell = compileOnce((db, seconds: number) =>
   db.selectNoFrom([
     sql<number>`pg_backend_pid()`.as('pid'),
