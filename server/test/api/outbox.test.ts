@@ -154,6 +154,64 @@ describe('the outbox', () => {
     await dying;
   });
 
+  it('keeps what it has just written for the process that wrote it, and not for long', async () => {
+    let release = () => {};
+    const stuck = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun: string[] = [];
+    outbox.handle('account.reset-asked', {
+      external: async ({ email }) => {
+        begun.push(email);
+        await stuck;
+      },
+    });
+    outbox.start();
+    await writeEvent('a');
+    await writeEvent('b');
+    await expect.poll(() => begun).toEqual(['a']);
+    // Both were claimed when they were written; the second waits in the memory of the process.
+    expect(await waiting()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+
+    const delivered: string[] = [];
+    const other = newOutbox();
+    other.handle('account.reset-asked', {
+      external: async ({ email }) => {
+        delivered.push(email);
+      },
+    });
+    await other.deliverDue();
+    expect(delivered).toEqual([]);
+    advanceClock(minutes(2));
+    await other.deliverDue();
+    expect(delivered).toEqual(['a', 'b']);
+    release();
+    await outbox.stop();
+    // Its own claim of the second had expired.
+    expect(begun).toEqual(['a']);
+  });
+
+  it('delivers everything that it has written before it stops', async () => {
+    const delivered: string[] = [];
+    outbox.handle('account.reset-asked', {
+      inTransaction: forEachPayload(async (_tx, { email }) => {
+        delivered.push(email);
+      }),
+    });
+    outbox.start();
+    const words = Array.from({ length: 120 }, (_, index) => `word ${index}`);
+    await transaction(db, (tx) =>
+      outbox.writeAll(
+        tx,
+        'account.reset-asked',
+        words.map((email) => ({ email })),
+      ),
+    );
+    await outbox.stop();
+    expect(delivered).toEqual(words);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('lets a process that locked a row for too long notice that it lost it', async () => {
     const takeNow = () =>
       transaction(db, (tx) =>

@@ -123,8 +123,8 @@ describe.runIf(postgresUrl && redisUrl)('two processes', { tags: ['NF-8'] }, () 
     await query(
       databaseUrl,
       `create function wait_for_the_test() returns trigger language plpgsql as
-         'begin perform pg_advisory_xact_lock_shared(${key}); return new; end';
-       create trigger wait_for_the_test before update on outbox
+         'begin perform pg_advisory_xact_lock_shared(${key}); return coalesce(new, old); end';
+       create trigger wait_for_the_test before update or delete on outbox
          for each row execute function wait_for_the_test()`,
     );
     const blocker = new Client({ connectionString: databaseUrl });
