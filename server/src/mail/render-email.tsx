@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailContent } from './email-content.ts';
+import { createHtmlTemplates } from './html-templates.ts';
 
 export interface EmailLayout {
   /** The logo is a path on our site. */
@@ -16,8 +17,14 @@ export interface EmailLayout {
 /** Renders an email as plain text and as HTML. */
 export const renderEmail = (content: EmailContent, layout: EmailLayout) => ({
   text: renderText(content, layout),
-  html: `<!doctype html>\n${renderToStaticMarkup(<Email content={content} layout={layout} />)}\n`,
+  html: renderHtml({ content, layout }),
 });
+
+/** React takes most of the time of an email, so it draws each shape once. */
+const renderHtml = createHtmlTemplates((props: Props) => drawHtml(props));
+
+export const drawHtml = (props: Props) =>
+  `<!doctype html>\n${renderToStaticMarkup(<Email {...props} />)}\n`;
 
 const formatReason = ({ reason }: EmailLayout) => `You get this email because ${reason}.`;
 
@@ -55,7 +62,7 @@ const styleSheet = `:root{color-scheme:light dark}
 .label,.value{display:block!important;width:auto!important}
 .label{padding-bottom:0!important;border-bottom:0!important}.value{padding-top:2px!important}}`;
 
-interface Props {
+export interface Props {
   content: EmailContent;
   layout: EmailLayout;
 }
