@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentScope, runInScope } from './async-scope.ts';
 import type { IdempotentRequest } from './idempotency-keys.ts';
 
 /** What a request's transactions need to know about it. */
@@ -9,9 +9,7 @@ export interface RequestScope {
   idempotentRequest: IdempotentRequest | undefined;
 }
 
-const current = new AsyncLocalStorage<RequestScope>();
+export const runInRequest = <T>(request: RequestScope, callback: () => Promise<T>) =>
+  runInScope({ request }, callback);
 
-export const runInRequest = <T>(scope: RequestScope, callback: () => Promise<T>) =>
-  current.run(scope, callback);
-
-export const currentRequest = (): RequestScope | undefined => current.getStore();
+export const currentRequest = (): RequestScope | undefined => currentScope()?.request;

@@ -1,19 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient, Query, QueryResult } from 'pg';
 import { minutes } from '../clock.ts';
+import { currentScope, runInScope } from './async-scope.ts';
 import type { NameStatement } from './prepared-statements.ts';
 import { PgQuery, StatementBatch, type WireQuery } from './statement-batch.ts';
 
 /** For work that takes long even when nothing is wrong, such as a backup. */
 export const longTimeLimitMs = minutes(10);
 
-const longWork = new AsyncLocalStorage<true>();
-
 /** Gives the queries of the callback the long time limit. */
-export const withLongTimeLimit = <T>(callback: () => Promise<T>) => longWork.run(true, callback);
+export const withLongTimeLimit = <T>(callback: () => Promise<T>) =>
+  runInScope({ isLongWork: true }, callback);
 
 /** Whether the running code has the long time limit. */
-export const isLongWork = () => longWork.getStore() === true;
+export const isLongWork = () => currentScope()?.isLongWork === true;
 
 /** The pg driver reports it without a code. */
 const isReadTimeout = (error: unknown) =>
