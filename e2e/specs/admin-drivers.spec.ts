@@ -5,6 +5,7 @@ import type { Drivers } from '../fixtures/drivers.ts';
 import type { Garage } from '../fixtures/garage.ts';
 import { newLicense } from '../fixtures/licenses.ts';
 import {
+  blockSockets,
   expect,
   horizontalOverflow,
   phone,
@@ -362,8 +363,10 @@ test('a failed decision shows a message and changes nothing', { tag: ['@ERR-15']
 test('a decision that another administrator made first shows why and the current status', async ({
   driverList,
   drivers,
+  page,
   expectToast,
 }) => {
+  await blockSockets(page);
   const name = uniqueText('Fay');
   const applicant = await drivers.apply({ name });
   await driverList.open(`?search=${name}`);
