@@ -37,11 +37,13 @@ export const measure: Measure = async ({ isSmoke, rounds, log }) => {
   ]);
   return Object.keys(measures).map((what, place) => {
     const at = (values: number[][]) => summarize(values.map((each) => each[place] ?? Number.NaN));
-    return compare(what, at(ours), at(bare), '-');
+    return compare(what, at(ours), at(bare), goals[what] ?? '-');
   });
 };
 
 type MeasureOne = (connected: ConnectedClients, counts: Counts) => Promise<number>;
+
+const goals: Record<string, string> = { 'one event to one, milliseconds': '<= 10' };
 
 const measures: Record<string, MeasureOne> = {
   'one event to one, milliseconds': async ({ send }, { clients, eventsToOne }) => {
