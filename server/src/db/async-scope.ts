@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestScope } from './request-scope.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
+
+/** What a request's transactions need to know about it. */
+export interface RequestScope {
+  /** The caller's session; once it ends, the request can change nothing. */
+  sessionId: string | undefined;
+  /** The request's Idempotency-Key. */
+  idempotentRequest: IdempotentRequest | undefined;
+}
 
 /** What running code knows about where it runs, however deep it was called. */
 interface Scope {

@@ -1,11 +1,8 @@
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import {
-  findStoredReply,
-  type IdempotentRequest,
-  type StoredReply,
-} from '../db/idempotency-keys.ts';
+import { findStoredReply, type StoredReply } from '../db/idempotency-keys.ts';
+import type { IdempotentRequest } from '../db/idempotent-request.ts';
 import type { Db } from '../db/schema.ts';
 import { fail } from '../errors.ts';
 import { fingerprint } from '../secrets.ts';

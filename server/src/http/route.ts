@@ -12,7 +12,7 @@ import {
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, ClientInfo } from '../caller.ts';
-import type { IdempotentRequest } from '../db/idempotency-keys.ts';
+import type { IdempotentRequest } from '../db/idempotent-request.ts';
 import type { Page } from '../db/query-helpers.ts';
 import { runInRequest } from '../db/request-scope.ts';
 import type { Idempotent } from '../db/transaction.ts';
