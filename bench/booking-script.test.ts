@@ -49,6 +49,7 @@ describe.runIf(postgresUrl && hasPgbench)('a captured booking as a pgbench scrip
       sentAt,
       statements: [
         {
+          pid: '1',
           text: 'select book($1, $2)',
           isPrepared,
           values: [JSON.stringify(ride), `\\x${tokenHash(2)}`],

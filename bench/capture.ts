@@ -18,8 +18,34 @@ const maxAttempts = 20;
 /** Between two requests, the deliveries of the first one end. */
 const pauseMs = 150;
 
-/** Deliveries begin with this statement as soon as a request has committed. */
-const isBackground = ({ text }: Statement) => /^update "?outbox\b/i.test(text);
+/** Deliveries look for rows now and then, and remove those that they have delivered. */
+const isBackground = ({ text }: Statement) => /^(update|delete from) "?outbox\b/i.test(text);
+
+/**
+ * The statements of the request: those outside of transactions, and the transaction that names what the
+ * request is about. Deliveries of the same or an earlier request run in transactions of their own.
+ */
+function statementsOf({ body }: Request, logged: readonly Statement[]): Statement[] {
+  const open = new Map<string, Statement[]>();
+  const own: Statement[] = [];
+  for (const statement of logged) {
+    const { pid, text } = statement;
+    if (text === 'begin') open.set(pid, []);
+    const transaction = open.get(pid);
+    transaction?.push(statement);
+    if (!transaction) own.push(statement);
+    if (text !== 'commit') continue;
+    open.delete(pid);
+    if (transaction && isAbout(body, transaction)) own.push(...transaction);
+  }
+  return own.filter((each) => !isBackground(each));
+}
+
+/** A booking names its car when it locks it; a delivery does not. */
+const isAbout = (body: object | undefined, transaction: readonly Statement[]) => {
+  const { car } = (body ?? {}) as { car?: string };
+  return transaction.some(({ values }) => car !== undefined && values.includes(car));
+};
 
 /** Captures the statements of each of these requests, as PostgreSQL logs them. */
 export async function captureAll<Name extends string>(
@@ -54,7 +80,7 @@ async function capture(log: string, url: string, load: Load): Promise<Captured> 
     const from = statSync(log).size;
     const sentAt = new Date();
     const { request } = await sendOne(url, load);
-    const statements = readStatements(log, from).filter((each) => !isBackground(each));
+    const statements = statementsOf(request, readStatements(log, from));
     captures.push({ request, sentAt, statements });
     const shortest = captures.reduce((one, other) =>
       other.statements.length < one.statements.length ? other : one,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** A statement as the server sent it, with its parameter values. */
 export interface Statement {
+  /** The process of PostgreSQL that ran it, so the connection. */
+  pid: string;
   text: string;
   /** Whether the server prepared it once and uses it again. */
   isPrepared: boolean;
@@ -16,7 +18,7 @@ export function readStatements(log: string, from: number): Statement[] {
     // PostgreSQL indents the further lines of an entry.
     .replaceAll('\n\t', '\n')
     .split(/^(?=\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] )/m);
-  const statements: (Statement & { pid: string })[] = [];
+  const statements: Statement[] = [];
   for (const entry of entries) {
     const pid = /\[(\d+)\]/.exec(entry)?.[1] ?? '';
     const [, name, text] = /LOG: {2}(?:execute ([^:]+)|statement): ([\s\S]*)/.exec(entry) ?? [];
