@@ -72,12 +72,12 @@ export async function openPostgres(
     // Also how long a request waits for a free connection.
     connectionTimeoutMillis: timeLimitMs,
     keepAlive: true,
+    pipeline: true,
     types: pgTypes,
     // A pooler refuses settings of a connection.
     ...(!isPooled && {
       statement_timeout: timeLimitMs,
       idle_in_transaction_session_timeout: 60_000,
-      pipeline: true,
       options: '-c timezone=UTC',
     }),
   };

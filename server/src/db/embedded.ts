@@ -45,6 +45,8 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob |
     user: 'postgres',
     database: 'postgres',
     ssl: false,
+    // The stream queues what is sent before the last answer.
+    pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
   });
