@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 
+/** The only answer of a process that can answer at all. */
+export const up = { status: 'up' } as const;
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'The process is up',
   access: everyone,
-  reply: z.object({ status: z.literal('up') }),
+  reply: z.object({ status: z.literal(up.status) }),
 });
 
 /** What the product depends on. A dependency that is not configured is not listed. */

@@ -42,8 +42,7 @@ export class Connection implements DatabaseConnection {
     };
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nothing streams.
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error('Queries are not streamed.');
   }
 

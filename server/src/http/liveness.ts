@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { getHealth } from '@chesapeake/contract/system/health';
+import { getHealth, up } from '@chesapeake/contract/system/health';
 import { v7 as newId } from 'uuid';
 
-const body = JSON.stringify({ status: 'up' });
+const body = JSON.stringify(up);
 
 /**
  * Answers the liveness check before anything else sees it: whoever asks whether the process lives asks
