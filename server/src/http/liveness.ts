@@ -5,9 +5,8 @@ import { v7 as newId } from 'uuid';
 const body = JSON.stringify(up);
 
 /**
- * Answers the liveness check before anything else sees it: whoever asks whether the process lives asks
- * often, and must hear it even when limits are reached. The route in the contract stays, for the docs
- * and for other spellings of the address.
+ * Answers the liveness check before any other code runs. Load balancers ask often, and need an answer
+ * even when a rate limit is reached. The route stays for the docs and for addresses with a query.
  */
 export function answerLiveness(server: Server, headers: Record<string, string>) {
   const listeners = server.listeners('request') as RequestListener[];

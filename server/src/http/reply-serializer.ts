@@ -19,8 +19,8 @@ export function createSerializer(schema: z.ZodType): Serialize {
 const isNull = (schema: unknown) => (schema as { type?: string }).type === 'null';
 
 /**
- * Says 'this or null' in the way that the serializer decides by one comparison, instead of validating
- * the value against both.
+ * Rewrites "this or null" as a nullable schema. The serializer then checks for null, instead of
+ * validating the value against both schemas.
  */
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable);

@@ -56,7 +56,7 @@ export function createBookings(deps: Deps) {
 
     create: (caller: Caller, input: NewBooking) =>
       idempotentTransaction(db, async (tx) => {
-        // Sent at once: nothing waits for the others' answers.
+        // One round trip: none of these depends on the others.
         const [business, customer, car] = await Promise.all([
           settings.read(tx),
           lockCustomer(tx, caller.userId),

@@ -146,7 +146,6 @@ interface GroupedRow {
   isUnread: boolean;
 }
 
-/** Joined, because with two lists of values the planner looks at all of a user's groups. */
 const selectGroupedLocked = compileOnce((db, userIds: string[], keys: string[], since: Date) => ({
   compile: () =>
     sql<GroupedRow>`
