@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { QueryResult as PgResult, PoolClient } from 'pg';
+import type { Batching, Statement } from './batching-client.ts';
 import { isSingle } from './prepared-statements.ts';
-import type { Batching, Statement } from './time-limits.ts';
 
 const writingCommands = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 

@@ -2,16 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
+import { type Batching, createBatching } from './batching-client.ts';
 import { openEmbedded } from './embedded.ts';
 import { maintainEmbedded } from './embedded-upkeep.ts';
 import { createFastLane, registerFastLane } from './fast-lane.ts';
 import { migrate } from './migrate.ts';
 import { pgTypes } from './pg-types.ts';
 import { PipelinedKysely } from './pipelined-kysely.ts';
-import { createStatementNamer, withNames } from './prepared-statements.ts';
+import { createStatementNamer } from './prepared-statements.ts';
 import type { Db } from './schema.ts';
 import { type StuckQueries, watchForStuckQueries } from './stuck-queries.ts';
-import { limitTime, longTimeLimitMs, withLongTimeLimit } from './time-limits.ts';
+import { isLongWork, longTimeLimitMs, withLongTimeLimit } from './time-limits.ts';
 import { checkNotInTransaction } from './transaction-guard.ts';
 import { isTransactionPooled } from './transaction-pooling.ts';
 
@@ -31,13 +32,16 @@ export async function openEmbeddedDatabase(
   stuckQueries?: StuckQueries,
 ): Promise<Database> {
   const { pool, close } = await openEmbedded(source);
-  const watch = (client: PoolClient) =>
+  const watch = (client: PoolClient & Batching) =>
     stuckQueries ? watchForStuckQueries(client, stuckQueries) : client;
-  const nameStatement = createStatementNamer();
-  const database = fromPool(pool, (client) => withNames(watch(client), nameStatement));
+  const named = createBatching({ nameStatement: createStatementNamer() });
+  // A migration changes the tables that a prepared statement was made for.
+  const unnamed = createBatching({ nameStatement: () => undefined });
+  const database = fromPool(pool, (client) => watch(named(client)));
+  const setup = fromPool(pool, (client) => watch(unnamed(client)));
   return {
     ...database,
-    migrate: (upTo) => withLongTimeLimit(() => migrate(fromPool(pool, watch).db, upTo)),
+    migrate: (upTo) => withLongTimeLimit(() => migrate(setup.db, upTo)),
     maintain: (stopping) => maintainEmbedded(database.db, stopping),
     close,
   };
@@ -82,9 +86,10 @@ export async function openPostgres(
     }),
   };
   const pool = new Pool({ ...options, max: 20 });
-  const nameStatement = isPooled ? () => undefined : createStatementNamer();
-  const wrapClient = (client: PoolClient) =>
-    limitTime(client, { limitMs: timeLimitMs + answerMarginMs, nameStatement });
+  const wrapClient = createBatching({
+    nameStatement: isPooled ? () => undefined : createStatementNamer(),
+    timeLimitMs: () => (isLongWork() ? longTimeLimitMs : timeLimitMs + answerMarginMs),
+  });
   const { db, ping } = fromPool(pool, wrapClient);
   const fastPool = new Pool({ ...options, ...genericPlans, max: fastLaneSize });
   ignoreBrokenConnections(fastPool);

@@ -1,5 +1,3 @@
-import type { PoolClient } from 'pg';
-
 /** More statements than the product has; any beyond that stay unnamed. */
 const maxNames = 1_000;
 /** Statements with more parameters are bulk inserts, whose text varies with the number of rows. */
@@ -35,19 +33,4 @@ export function createStatementNamer(): NameStatement {
     names.set(text, name);
     return name;
   };
-}
-
-const named = new WeakMap<PoolClient, PoolClient>();
-
-/** The client with names for its statements: always the same object for the same client. */
-export function withNames(client: PoolClient, nameStatement: NameStatement): PoolClient {
-  const before = named.get(client);
-  if (before) return before;
-  const query = (text: string, values?: unknown[]) => {
-    const name = values && nameStatement(text, values);
-    return name ? client.query({ text, values, name }) : client.query(text, values);
-  };
-  const wrapper = Object.create(client, { query: { value: query } }) as PoolClient;
-  named.set(client, wrapper);
-  return wrapper;
 }

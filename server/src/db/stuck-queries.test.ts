@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Batching } from './batching-client.ts';
 import { explainStuckQuery, watchForStuckQueries } from './stuck-queries.ts';
 import { withLongTimeLimit } from './time-limits.ts';
 
@@ -11,7 +12,10 @@ const never = new Promise<never>(() => {});
 
 function watch(query: () => Promise<unknown>) {
   const onStuck = vi.fn();
-  const client = watchForStuckQueries({ query } as unknown as PoolClient, {
+  const sendBatch: Batching['sendBatch'] = ([statement]) => {
+    query().then((result) => statement?.resolve(result as never), statement?.reject);
+  };
+  const client = watchForStuckQueries({ sendBatch } as PoolClient & Batching, {
     limitMs: 30_000,
     onStuck,
   });

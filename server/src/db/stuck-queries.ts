@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
+import type { Batching, Statement } from './batching-client.ts';
 import { isLongWork } from './time-limits.ts';
 
 /** The exit code of a server whose database is stuck; a restart may help. */
@@ -14,34 +15,56 @@ export interface StuckQueries {
   onStuck: () => void;
 }
 
-const wrapped = new WeakMap<PoolClient, PoolClient>();
+const wrapped = new WeakMap<PoolClient, PoolClient & Batching>();
 
 /**
  * On a full disk, the embedded database can stop in the middle of a query: neither that query nor any
  * later one ever ends.
  */
 export function watchForStuckQueries(
-  client: PoolClient,
+  client: PoolClient & Batching,
   { limitMs, onStuck }: StuckQueries,
-): PoolClient {
+): PoolClient & Batching {
   const before = wrapped.get(client);
   if (before) return before;
 
-  async function query(text: unknown, values?: unknown[]) {
-    if (isLongWork()) return client.query(text as string, values);
+  function sendBatch(statements: readonly Statement[]) {
+    if (isLongWork()) return client.sendBatch(statements);
     let timer = setTimeout(() => {
       timer = setTimeout(onStuck, secondLookMs);
     }, limitMs);
-    try {
-      return await client.query(text as string, values);
-    } finally {
-      clearTimeout(timer);
-    }
+    // The last one is always answered last, or fails with the one before it.
+    client.sendBatch(
+      statements.map((statement, index) =>
+        index < statements.length - 1
+          ? statement
+          : beforeOutcome(statement, () => clearTimeout(timer)),
+      ),
+    );
   }
-  const wrapper = Object.create(client, { query: { value: query } }) as PoolClient;
+  const query = (text: string, values?: unknown[]) =>
+    new Promise<QueryResult>((resolve, reject) => {
+      sendBatch([{ text, values, resolve, reject }]);
+    });
+  const wrapper = Object.create(client, {
+    query: { value: query },
+    sendBatch: { value: sendBatch },
+  }) as PoolClient & Batching;
   wrapped.set(client, wrapper);
   return wrapper;
 }
+
+const beforeOutcome = ({ resolve, reject, ...rest }: Statement, hook: () => void): Statement => ({
+  ...rest,
+  resolve: (result) => {
+    hook();
+    resolve(result);
+  },
+  reject: (error) => {
+    hook();
+    reject(error);
+  },
+});
 
 /** Why the server stops, for whoever starts it again. */
 export async function explainStuckQuery(folder: string, limitMs: number): Promise<string> {
