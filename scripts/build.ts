@@ -13,7 +13,6 @@ const root = fileURLToPath(new URL('../', import.meta.url));
  */
 const externalPackages = [
   '@electric-sql/pglite',
-  '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'fs-native-extensions',

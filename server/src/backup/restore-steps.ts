@@ -28,7 +28,7 @@ export const replaceHint = 'To replace the existing data, add --replace.';
 /** Checks that the backup is complete and from this version or an older one. */
 export async function checkRestorable(file: string): Promise<BackupInfo> {
   const info = await checkArchive(file);
-  const known = await listMigrations();
+  const known = listMigrations();
   if (info.migrations.some((name, index) => known[index] !== name)) {
     throw new BackupError(
       `${file} was made by a newer version of this program. Restore it with that version.`,

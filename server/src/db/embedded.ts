@@ -26,6 +26,11 @@ const settings = {
 };
 const startParams = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
+class Engine extends PGlite {
+  /** Reads the types of arrays for queries of its own. Ours go through pg, so a start skips it. */
+  override async _initArrayTypes() {}
+}
+
 /** Runs PostgreSQL in this process, on a folder or in memory, empty or as a copy. */
 export async function openEmbedded(source: { folder: string } | { copyOf: Blob | undefined }) {
   if ('folder' in source) {
@@ -34,11 +39,12 @@ export async function openEmbedded(source: { folder: string } | { copyOf: Blob |
     // The engine makes its files world-writable, so the folder must deny access to others.
     await chmod(source.folder, 0o700);
   }
-  const engine = await PGlite.create({
+  const engine = new Engine({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.copyOf }),
     extensions: { btree_gist, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...startParams],
   });
+  await engine.waitReady;
   const pool = new Pool({
     stream: () => new EmbeddedStream(engine),
     // Otherwise taken from environment variables, which mean a server.

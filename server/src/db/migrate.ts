@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import { migrationsFolder } from '../paths.ts';
@@ -17,8 +18,9 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
 }
 
 async function runMigrations(db: Db, upTo?: string): Promise<string[]> {
-  const migrations = await readMigrations();
-  if (!upTo && (await isUpToDate(db, Object.keys(migrations)))) return [];
+  const names = listMigrations();
+  if (!upTo && (await isUpToDate(db, names))) return [];
+  const migrations = Object.fromEntries(names.map((name) => [name, readMigration(name)]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) {
@@ -55,21 +57,17 @@ async function isUpToDate(db: Db, names: string[]): Promise<boolean> {
 }
 
 /** The names of all known migrations, in order. */
-export async function listMigrations(): Promise<string[]> {
-  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+export function listMigrations(): string[] {
+  const files = readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   return files.map((file) => file.replace(/\.sql$/, ''));
 }
 
-/** Plain SQL files, ordered by number. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const name of await listMigrations()) {
+/** A plain SQL file, read when it is applied. */
+const readMigration = (name: string): Migration => ({
+  up: async (db) => {
     const text = await readFile(join(migrationsFolder, `${name}.sql`), 'utf8');
-    migrations[name] = {
-      up: async (db) => {
-        await sql.raw(text).execute(db);
-      },
-    };
-  }
-  return migrations;
-}
+    await sql.raw(text).execute(db);
+  },
+});

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describeAccess } from '@chesapeake/contract/http/access';
 import { type Endpoint, successStatus } from '@chesapeake/contract/http/endpoint';
 import { errorReply } from '@chesapeake/contract/http/error-reply';
@@ -8,11 +11,19 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import { jsonSchema } from './json-schema.ts';
 
+const { resolve } = createRequire(import.meta.url);
+const swaggerUiFiles = join(dirname(resolve('@fastify/swagger-ui/package.json')), 'static');
+
 /** OpenAPI 3.1 reference, generated from the registered endpoints. */
 export async function serveDocs(app: FastifyInstance) {
   await app.register(swagger, {
     // Pages and files are not part of the API.
     hideUntagged: true,
+    // Called with the first request for the docs, so it does not slow down the start.
+    transform: ({ schema, url, route: { config } }) => ({
+      url,
+      schema: config?.endpoint ? describeEndpoint(config.endpoint) : schema,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -31,6 +42,9 @@ export async function serveDocs(app: FastifyInstance) {
     // The docs page sets inline styles; the script policy stays strict.
     transformStaticCSP: (policy) => `${policy};style-src 'self' 'unsafe-inline'`,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
+    // Where the package is, because the build leaves only its code in place.
+    baseDir: swaggerUiFiles,
+    logo: { type: 'image/svg+xml', content: await readFile(join(swaggerUiFiles, 'logo.svg')) },
   });
 }
 
@@ -46,10 +60,8 @@ function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   return codes;
 }
 
-/**
- * The endpoint's entry in /api/docs. Fastify does not validate or serialize with it; route() does.
- */
-export function describeEndpoint(endpoint: Endpoint): FastifySchema {
+/** The endpoint's entry in /api/docs. */
+function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const response: Record<number, unknown> = {
     [successStatus(endpoint)]: endpoint.reply
       ? { description: 'Done', ...jsonSchema(endpoint.reply) }

@@ -22,7 +22,6 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { readInput } from '../read-input.ts';
 import { hashContent, isTokenLike } from '../secrets.ts';
 import { checkAccess } from './access.ts';
-import { describeEndpoint } from './docs.ts';
 import type { Idempotency } from './idempotency.ts';
 import { setListHeaders } from './list-headers.ts';
 import { type ParsedBody, readBody } from './multipart.ts';
@@ -115,10 +114,6 @@ export function createRouter(deps: Deps) {
   const endpoints: Endpoint[] = [];
   app.decorateRequest('caller', null);
 
-  // Route schemas are only documentation; the contract's schemas validate and serialize.
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  app.setSerializerCompiler(() => JSON.stringify);
-
   // Limits requests that match no endpoint too, such as unknown addresses and the docs.
   app.addHook('onRequest', async (request) => {
     const { config, url = request.url } = request.routeOptions;
@@ -150,7 +145,6 @@ export function createRouter(deps: Deps) {
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
-      schema: describeEndpoint(endpoint),
       // Before the body is read, so an unauthorized caller gets a 401 or 403 whatever they send.
       onRequest: async (request) => {
         const caller = await readCaller(request);

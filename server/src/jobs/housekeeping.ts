@@ -20,6 +20,9 @@ interface Deps {
 /** How long a repeated request gets the same reply. */
 const keyRetention = days(7);
 
+/** Not at once, because the first requests after a start should not wait for it. */
+const firstCleanUpMs = seconds(10);
+
 /** Deletes expired data and maintains the database. Safe to run in several processes. */
 export function createHousekeeping(deps: Deps) {
   const { database, clock, log, sessions, links, devices, tasks } = deps;
@@ -27,7 +30,7 @@ export function createHousekeeping(deps: Deps) {
   const jobs: { stop: () => Promise<void> }[] = [];
 
   /** Never twice at the same time. */
-  function repeat(job: () => Promise<void>, intervalMs: number) {
+  function repeat(job: () => Promise<void>, intervalMs: number, firstAfterMs = intervalMs) {
     let current: Promise<void> | undefined;
     const work = () => {
       current ??= job()
@@ -36,15 +39,16 @@ export function createHousekeeping(deps: Deps) {
           current = undefined;
         });
     };
-    const timer = setInterval(work, intervalMs);
-    timer.unref();
+    let timer = setTimeout(() => {
+      work();
+      timer = setInterval(work, intervalMs).unref();
+    }, firstAfterMs).unref();
     jobs.push({
       stop: async () => {
-        clearInterval(timer);
+        clearTimeout(timer);
         await current;
       },
     });
-    return work;
   }
 
   async function cleanUp() {
@@ -58,8 +62,7 @@ export function createHousekeeping(deps: Deps) {
   return {
     cleanUp,
     start: () => {
-      const work = repeat(cleanUp, hours(1));
-      work();
+      repeat(cleanUp, hours(1), firstCleanUpMs);
       const { maintain } = database;
       if (maintain) repeat(() => maintain(stopping.signal), seconds(5));
     },

@@ -184,7 +184,7 @@ describe('reading a backup file', () => {
       format: 'chesapeake-backup',
       version: 1,
       createdAt: '2026-11-15T12:00:00.000Z',
-      migrations: await listMigrations(),
+      migrations: listMigrations(),
       ...changes,
     };
     await writeArchive(path, async (archive) => {
@@ -201,7 +201,7 @@ describe('reading a backup file', () => {
       createdAt: '2026-11-15T12:00:00.000Z',
     };
     const aboutBytes = Buffer.from(
-      JSON.stringify({ ...about, migrations: await listMigrations() }),
+      JSON.stringify({ ...about, migrations: listMigrations() }),
     );
     const sha256 = hashContent(aboutBytes);
     const entries = [
@@ -221,7 +221,7 @@ describe('reading a backup file', () => {
     restoreEmbedded(path, await prepareDataFolder(emptyFolder()), { replace: false });
 
   it('refuses a file from a newer version', async () => {
-    const known = await listMigrations();
+    const known = listMigrations();
     await expect(checkArchive(await made({ version: 2 }))).rejects.toThrow('newer version');
     await expect(
       restoreIn(await made({ migrations: [...known, '9999_tomorrow'] })),
@@ -238,7 +238,7 @@ describe('reading a backup file', () => {
 
 describe('restoring', () => {
   it('migrates a backup of an older version', { tags: ['slow'] }, async () => {
-    const [first = ''] = await listMigrations();
+    const [first = ''] = listMigrations();
     const path = join(emptyFolder(), 'older.tar.gz');
     const { rows } = await contentOf(file);
     const person = JSON.parse(rows.users?.[0] ?? '');
