@@ -165,13 +165,17 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
 
   /** What this process has just written, and now and then what waits in the database. */
   async function nextRows(queue: Queue, claimant: { processId: string; now: Date }) {
-    const isPollDue = performance.now() - (polledAt.get(queue) ?? 0) >= pollIntervalMs;
-    const handed = isPollDue ? [] : handedOver.take(queue, claimant.now);
-    if (handed.length > 0) return handed;
+    const nextPoll = (polledAt.get(queue) ?? -Infinity) + pollIntervalMs;
+    if (performance.now() < nextPoll) return handedOver.take(queue, claimant.now);
     polledAt.set(queue, performance.now());
     const rows = await claimDue(db, queue, claimant);
-    return rows.length > 0 ? rows : handedOver.take(queue, claimant.now);
+    if (rows.length === 0) return handedOver.take(queue, claimant.now);
+    pollNext(queue);
+    return rows;
   }
+
+  /** There may be more rows in the database. */
+  const pollNext = (queue: Queue) => polledAt.delete(queue);
 
   /** Returns whether there was anything to deliver. */
   async function deliverBatch(queue: Queue): Promise<boolean> {
@@ -181,6 +185,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       if (interrupted.delete(queue)) {
         handedOver.clear(queue);
         await transaction(db, (tx) => releaseClaims(tx, queue, claimant));
+        pollNext(queue);
       }
       const rows = await nextRows(queue, claimant);
       await (queue.inOrder ? deliverInOrder(rows) : deliverInParallel(rows));
@@ -203,6 +208,10 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       wakeUps.set(queue, wake);
     });
   const wake = (queue: Queue) => wakeUps.get(queue)?.();
+  const wakeToPoll = (queue: Queue) => {
+    pollNext(queue);
+    wake(queue);
+  };
 
   async function runQueue(queue: Queue) {
     while (!isStopped || !handedOver.isEmpty(queue)) {
@@ -233,7 +242,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
         rows.map((row) => ({ ...row, dueAt: now })),
         { now },
       );
-      return afterCommit(tx, () => wake(queue));
+      return afterCommit(tx, () => wakeToPoll(queue));
     }
     const dueAt = addMs(now, queue.leaseMs);
     await insert(
@@ -276,13 +285,14 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       for (let isBusy = true; isBusy; ) {
         isBusy = false;
         for (const queue of queues) {
+          pollNext(queue);
           while (await deliverBatch(queue)) isBusy = true;
         }
       }
     },
     retryNow: (topic) => {
       transaction(db, (tx) => makeDueNow(tx, topic, clock())).then(
-        () => wake(queueFor(topic)),
+        () => wakeToPoll(queueFor(topic)),
         (error) => log.warn({ err: error }, 'the next try comes when it is due'),
       );
     },
@@ -291,7 +301,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     },
     retry: async (tx, id) => {
       const topic = await requeue(tx, id, clock());
-      afterCommit(tx, () => wake(queueFor(topic)));
+      afterCommit(tx, () => wakeToPoll(queueFor(topic)));
     },
     discard: (tx, id) => remove(tx, [{ id }]),
     start: () => {

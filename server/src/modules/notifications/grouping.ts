@@ -69,11 +69,7 @@ async function readGroups(tx: Tx, added: AddedNotification[]): Promise<Map<strin
   const groups = new Map<string, Group>();
   if (grouped.length === 0) return groups;
   const oldest = Math.min(...grouped.map(({ createdAt }) => createdAt.getTime()));
-  const rows = await repository.lockGrouped(tx, {
-    userIds: [...new Set(grouped.map(({ userId }) => userId))],
-    keys: [...new Set(grouped.map(({ key }) => key))],
-    since: addMs(new Date(oldest), -groupingTime),
-  });
+  const rows = await repository.lockGrouped(tx, grouped, addMs(new Date(oldest), -groupingTime));
   for (const { id, userId, groupKey, groupSize: size, isUnread } of rows) {
     const { told = 0 } = groups.get(`${userId} ${groupKey}`) ?? {};
     groups.set(`${userId} ${groupKey}`, { told: told + size, last: { id, size, isUnread } });

@@ -146,25 +146,44 @@ interface GroupedRow {
   isUnread: boolean;
 }
 
+/**
+ * Looks each group up by itself. As a plain join, PostgreSQL would read every recent notification of
+ * an administrator.
+ */
 const selectGroupedLocked = compileOnce((db, userIds: string[], keys: string[], since: Date) => ({
   compile: () =>
     sql<GroupedRow>`
-      select notifications.id, user_id as "userId", group_key as "groupKey", group_size as "groupSize",
-        read_at is null and cleared_at is null as "isUnread"
-      from unnest(${userIds}::uuid[]) as recipients (id)
-      cross join unnest(${keys}::text[]) as groups (key)
-      join notifications on user_id = recipients.id and group_key = groups.key
-      where created_at > ${since}::timestamptz
-      order by user_id, number
-      for update of notifications
+      select grouped.id, user_id as "userId", key as "groupKey", group_size as "groupSize",
+        "isUnread"
+      from (
+        select distinct user_id, key
+        from unnest(${userIds}::uuid[], ${keys}::text[]) as given (user_id, key)
+        order by user_id, key
+      ) as groups
+      cross join lateral (
+        select id, group_size, read_at is null and cleared_at is null as "isUnread"
+        from notifications
+        where notifications.user_id = groups.user_id and group_key = key
+          and created_at > ${since}::timestamptz
+        order by number
+        for update
+      ) as grouped
     `.compile(db),
 }));
 
-/** Notifications with these keys since then, oldest first. Locks them, so that no count is lost. */
-export const lockGrouped = (
+/**
+ * The notifications of these groups since then, each group's oldest first. Locks them in a fixed
+ * order, so that no count is lost.
+ */
+export function lockGrouped(
   tx: Tx,
-  { userIds, keys, since }: { userIds: string[]; keys: string[]; since: Date },
-): Promise<GroupedRow[]> => selectGroupedLocked(tx, userIds, keys, since);
+  groups: { userId: string; key: string }[],
+  since: Date,
+): Promise<GroupedRow[]> {
+  const userIds = groups.map(({ userId }) => userId);
+  const keys = groups.map(({ key }) => key);
+  return selectGroupedLocked(tx, userIds, keys, since);
+}
 
 /** It now stands for several bookings, so it links to none. */
 export async function enlarge(tx: Tx, id: string, groupSize: number, message: string) {
