@@ -1,30 +1,40 @@
-import type { CompiledQuery, Insertable, InsertObject } from 'kysely';
+import type { Insertable, InsertObject } from 'kysely';
 import type { Tables, Tx } from './schema.ts';
 import { writeWithCommit } from './transaction-writes.ts';
 
+/** How many rows go into one statement. Few sizes, so that connections keep them prepared. */
+const sizes = [8, 4, 2, 1];
+
 /**
- * A frequent insert of one row, built and compiled on first use. The transaction goes on at once and
- * fails later if the database refuses the row.
+ * A frequent insert, built and compiled on first use. The transaction goes on at once and fails later
+ * if the database refuses a row.
  */
 export function compileInsert<
   Table extends keyof Tables & string,
   Column extends keyof Insertable<Tables[Table]> & string,
 >(table: Table, columns: readonly Column[]) {
-  let text: string | undefined;
-  const compile = (tx: Tx): CompiledQuery => {
+  const texts = new Map<number, string>();
+  function textFor(tx: Tx, size: number): string {
     const row = Object.fromEntries(columns.map((column) => [column, '']));
-    return tx
-      .insertInto(table)
-      .values(row as InsertObject<Tables, Table>)
-      .compile();
-  };
+    const rows = Array.from({ length: size }, () => row as InsertObject<Tables, Table>);
+    const text = texts.get(size) ?? tx.insertInto(table).values(rows).compile().sql;
+    texts.set(size, text);
+    return text;
+  }
+
   return (
     tx: Tx,
-    row: Pick<Insertable<Tables[Table]>, Column>,
+    rows: readonly Pick<Insertable<Tables[Table]>, Column>[],
     explain?: (error: unknown) => unknown,
-  ) => {
-    text ??= compile(tx).sql;
-    const values = columns.map((column) => row[column]);
-    return writeWithCommit(tx, { text, values }, explain);
+  ): Promise<void> => {
+    for (let next = 0; next < rows.length; ) {
+      const size = sizes.find((each) => each <= rows.length - next) ?? 1;
+      const values = rows
+        .slice(next, next + size)
+        .flatMap((row) => columns.map((column) => row[column]));
+      writeWithCommit(tx, { text: textFor(tx, size), values }, explain);
+      next += size;
+    }
+    return Promise.resolve();
   };
 }

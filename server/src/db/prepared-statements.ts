@@ -1,7 +1,7 @@
 /** More statements than the product has; any beyond that stay unnamed. */
 const maxNames = 1_000;
 /** Statements with more parameters are bulk inserts, whose text varies with the number of rows. */
-const maxValues = 40;
+const maxValues = 100;
 
 /**
  * Searches must be planned with their values: a cached plan does not know how rare a search text

@@ -200,9 +200,7 @@ describe('reading a backup file', () => {
       version: 1,
       createdAt: '2026-11-15T12:00:00.000Z',
     };
-    const aboutBytes = Buffer.from(
-      JSON.stringify({ ...about, migrations: listMigrations() }),
-    );
+    const aboutBytes = Buffer.from(JSON.stringify({ ...about, migrations: listMigrations() }));
     const sha256 = hashContent(aboutBytes);
     const entries = [
       { name: infoEntry, size: aboutBytes.length, sha256 },

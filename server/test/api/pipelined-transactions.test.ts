@@ -6,7 +6,7 @@ import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 
 const app = useApp();
-const insertNote = compileInsert('settings', ['key', 'value', 'updated_at']);
+const insertNotes = compileInsert('settings', ['key', 'value', 'updated_at']);
 const note = (key: string) => ({ key, value: '1', updated_at: new Date() });
 const keys = async (start: string) =>
   (
@@ -16,23 +16,32 @@ const keys = async (start: string) =>
 describe('a write that nobody waits for', () => {
   it('commits with its transaction, in the order written', async () => {
     const seen = await transaction(app.db, async (tx) => {
-      await insertNote(tx, note('later-1'));
+      await insertNotes(tx, [note('later-1')]);
       const [first] = await Promise.all([
         tx.selectFrom('settings').select('key').where('key', '=', 'later-1').execute(),
         tx.deleteFrom('settings').where('key', '=', 'later-1').execute(),
       ]);
-      await insertNote(tx, note('later-2'));
+      await insertNotes(tx, [note('later-2')]);
       return first;
     });
     expect(seen).toEqual([{ key: 'later-1' }]);
     expect(await keys('later-')).toEqual(['later-2']);
   });
 
+  it('can have any number of rows, and stores all or none of them', async () => {
+    const many = Array.from({ length: 23 }, (_, number) => note(`many-${number}`));
+    await transaction(app.db, (tx) => insertNotes(tx, many));
+    expect((await keys('many-')).toSorted()).toEqual(many.map(({ key }) => key).toSorted());
+    const again = transaction(app.db, (tx) => insertNotes(tx, [note('more-1'), ...many]));
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+    expect(await keys('more-')).toEqual([]);
+  });
+
   it('fails the transaction with its own error, and nothing is stored', async () => {
     const attempt = transaction(app.db, async (tx) => {
-      await insertNote(tx, note('twice-1'));
-      await insertNote(tx, note('twice-1'), () => new Error('explained'));
-      await insertNote(tx, note('twice-2'));
+      await insertNotes(tx, [note('twice-1')]);
+      await insertNotes(tx, [note('twice-1')], () => new Error('explained'));
+      await insertNotes(tx, [note('twice-2')]);
       return 'committed';
     });
     await expect(attempt).rejects.toThrow('explained');
@@ -41,19 +50,19 @@ describe('a write that nobody waits for', () => {
 
   it('is named as the cause when a later statement is refused because of it', async () => {
     const attempt = transaction(app.db, async (tx) => {
-      await insertNote(tx, note('cause'));
-      await insertNote(tx, note('cause'));
+      await insertNotes(tx, [note('cause')]);
+      await insertNotes(tx, [note('cause')]);
       await tx.selectFrom('settings').select('key').execute();
     });
     await expect(attempt).rejects.toMatchObject({ code: '23505' });
     // The connection is fit for the next one.
-    await transaction(app.db, (tx) => insertNote(tx, note('cause-next')));
+    await transaction(app.db, (tx) => insertNotes(tx, [note('cause-next')]));
     expect(await keys('cause')).toEqual(['cause-next']);
   });
 
   it('is undone when the work fails after it', async () => {
     const attempt = transaction(app.db, async (tx) => {
-      await insertNote(tx, note('undone'));
+      await insertNotes(tx, [note('undone')]);
       throw new Error('changed my mind');
     });
     await expect(attempt).rejects.toThrow('changed my mind');
@@ -64,7 +73,7 @@ describe('a write that nobody waits for', () => {
     let tries = 0;
     await transaction(app.db, async (tx) => {
       tries += 1;
-      if (tries > 1) return insertNote(tx, note('retried'));
+      if (tries > 1) return insertNotes(tx, [note('retried')]);
       await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx);
     });
     expect([tries, await keys('retried')]).toEqual([2, ['retried']]);

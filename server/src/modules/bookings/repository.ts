@@ -196,7 +196,7 @@ export async function countOfUser(db: Db, userId: string) {
   return { all, ...counts } as Record<'all' | BookingStatus, number>;
 }
 
-const insertBooking = compileInsert('bookings', [
+const insertBookings = compileInsert('bookings', [
   'id',
   'user_id',
   'car_id',
@@ -225,23 +225,25 @@ export const insert = (
   { ride, carId, blockedUntil, priceCents }: BookedRide,
   explain: (error: unknown) => unknown,
 ) =>
-  insertBooking(
+  insertBookings(
     tx,
-    {
-      id: ride._id,
-      user_id: ride.user._id,
-      car_id: carId,
-      service_type: ride.serviceType,
-      pickup_location: ride.pickupLocation,
-      pickup_search: ride.pickupLocation.toLowerCase(),
-      destination: ride.destination,
-      pickup_at: ride.pickupTime,
-      dropoff_at: ride.dropoffTime,
-      blocked: blockedRange(ride.pickupTime, blockedUntil),
-      status: ride.status,
-      price_cents: priceCents,
-      created_at: ride.createdAt,
-    },
+    [
+      {
+        id: ride._id,
+        user_id: ride.user._id,
+        car_id: carId,
+        service_type: ride.serviceType,
+        pickup_location: ride.pickupLocation,
+        pickup_search: ride.pickupLocation.toLowerCase(),
+        destination: ride.destination,
+        pickup_at: ride.pickupTime,
+        dropoff_at: ride.dropoffTime,
+        blocked: blockedRange(ride.pickupTime, blockedUntil),
+        status: ride.status,
+        price_cents: priceCents,
+        created_at: ride.createdAt,
+      },
+    ],
     explain,
   );
 

@@ -28,7 +28,7 @@ export interface NewMail {
   createdAt: Date;
 }
 
-const insertMail = compileInsert('mails', [
+const insertMails = compileInsert('mails', [
   'id',
   'message_id',
   'recipient',
@@ -42,9 +42,10 @@ const insertMail = compileInsert('mails', [
   'kind',
 ]);
 
-export async function insert(tx: Tx, mails: NewMail[]) {
-  for (const mail of mails) {
-    await insertMail(tx, {
+export const insert = (tx: Tx, mails: NewMail[]) =>
+  insertMails(
+    tx,
+    mails.map((mail) => ({
       id: mail.id,
       message_id: mail.messageId,
       recipient: mail.to,
@@ -56,9 +57,8 @@ export async function insert(tx: Tx, mails: NewMail[]) {
       created_at: mail.createdAt,
       user_id: mail.userId,
       kind: mail.subscription?.kind ?? null,
-    });
-  }
-}
+    })),
+  );
 
 export interface EmailRecipient {
   name: string;
