@@ -18,7 +18,7 @@ import { pagePaths, servePages } from './http/pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { createRouter } from './http/route.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security.ts';
-import { createHttpServer, listeningAddress } from './http/server.ts';
+import { createHttpServer, createListeningAddress } from './http/server.ts';
 import { sendUnsentMail } from './modules/mail/index.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { createRenderedPages } from './pages/rendered-pages.ts';
@@ -49,7 +49,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, database, redis, mailTransport, clock, log, secret } = deps;
   const { db } = database;
   const http = createHttpServer({ log, trustProxy: config.trustProxy });
-  const publicUrl = () => config.publicUrl ?? listeningAddress(http);
+  const listeningAddress = createListeningAddress(http);
+  const publicUrl = () => config.publicUrl ?? listeningAddress();
   const services = createServices(deps, publicUrl);
   const { limits, outbox, settings, sessions, reviews, housekeeping, health } = services;
 
@@ -127,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     events: services.events,
     services,
     runHousekeeping: housekeeping.cleanUp,
-    address: () => listeningAddress(http),
+    address: listeningAddress,
     startBackgroundWork: () => {
       if (mailTransport) {
         sendUnsentMail({ db, clock, outbox }).catch((error) =>

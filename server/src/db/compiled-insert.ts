@@ -15,9 +15,11 @@ export function compileInsert<
 >(table: Table, columns: readonly Column[]) {
   const texts = new Map<number, string>();
   function textFor(tx: Tx, size: number): string {
+    const known = texts.get(size);
+    if (known) return known;
     const row = Object.fromEntries(columns.map((column) => [column, '']));
     const rows = Array.from({ length: size }, () => row as InsertObject<Tables, Table>);
-    const text = texts.get(size) ?? tx.insertInto(table).values(rows).compile().sql;
+    const text = tx.insertInto(table).values(rows).compile().sql;
     texts.set(size, text);
     return text;
   }

@@ -32,9 +32,15 @@ export function createHttpServer({
   });
 }
 
-export function listeningAddress(http: FastifyInstance): string {
-  const address = http.server.address() as AddressInfo | null;
-  if (!address) return 'http://127.0.0.1';
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
+/** Where the server listens. Asks the operating system once, because every email contains it. */
+export function createListeningAddress(http: FastifyInstance): () => string {
+  let known: string | undefined;
+  return () => {
+    if (known) return known;
+    const address = http.server.address() as AddressInfo | null;
+    if (!address) return 'http://127.0.0.1';
+    const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+    known = `http://${host}:${address.port}`;
+    return known;
+  };
 }

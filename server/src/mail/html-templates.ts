@@ -7,6 +7,23 @@ const maxTemplates = 200;
 const [open, close] = ['\uE000', '\uE001'];
 const marks = new RegExp(`${open}(\\d+)${close}`);
 
+/** The shape of the value: all of it except its texts, whose lines are added to the list. */
+function shapeOf(value: unknown, lines: string[]): string {
+  if (typeof value === 'string') {
+    let shape = '"';
+    for (const line of value.split('\n')) {
+      shape += line === '' ? '-' : '+';
+      if (line !== '') lines.push(line);
+    }
+    return shape;
+  }
+  if (Array.isArray(value)) return `[${value.map((each) => shapeOf(each, lines)).join()}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  let shape = '{';
+  for (const [key, each] of Object.entries(value)) shape += `${key}:${shapeOf(each, lines)},`;
+  return `${shape}}`;
+}
+
 /** The same value with each line of its texts replaced. */
 function mapLines(value: unknown, replace: (line: string) => string): unknown {
   if (typeof value === 'string') return value.split('\n').map(replace).join('\n');
@@ -24,14 +41,18 @@ function mapLines(value: unknown, replace: (line: string) => string): unknown {
 export function createHtmlTemplates<Props>(render: (props: Props) => string) {
   /** Each with HTML at the even places, and the number of a text at the odd ones. */
   const templates = new Map<string, string[]>();
+
+  function draw(props: Props): string[] {
+    let count = 0;
+    const mark = (line: string) => (line === '' ? '' : `${open}${count++}${close}`);
+    return render(mapLines(props, mark) as Props).split(marks);
+  }
+
   return (props: Props): string => {
     const lines: string[] = [];
-    const shape = mapLines(props, (line) =>
-      line === '' ? '' : `${open}${lines.push(line) - 1}${close}`,
-    );
-    const key = JSON.stringify(shape);
-    const template = templates.get(key) ?? render(shape as Props).split(marks);
-    if (templates.size < maxTemplates) templates.set(key, template);
+    const shape = shapeOf(props, lines);
+    const template = templates.get(shape) ?? draw(props);
+    if (templates.size < maxTemplates) templates.set(shape, template);
     return template
       .map((part, place) => (place % 2 === 0 ? part : escapeHtml(lines[Number(part)] ?? '')))
       .join('');

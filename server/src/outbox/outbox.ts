@@ -231,11 +231,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     if (payloads.length === 0) return;
     const now = clock();
     const queue = queueFor(topic);
-    const rows = payloads.map((payload) => ({
-      id: newId(),
-      topic,
-      payload: JSON.stringify(payload),
-    }));
+    const rows = payloads.map((payload) => ({ id: newId(), topic, payload }));
     if (!running || !queue.inOrder || !handedOver.hasRoom(queue)) {
       await insert(
         tx,
@@ -250,12 +246,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       rows.map((row) => ({ ...row, dueAt })),
       { now, claimant: processId },
     );
-    const claimed = rows.map((row) => ({
-      ...row,
-      payload: JSON.parse(row.payload),
-      attempts: 1,
-      failingSince: null,
-    }));
+    const claimed = rows.map((row) => ({ ...row, attempts: 1, failingSince: null }));
     afterCommit(tx, () => {
       handedOver.add(queue, claimed, now);
       wake(queue);
@@ -272,7 +263,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
         all.map(({ topic, payload, dueAt }) => ({
           id: newId(),
           topic,
-          payload: JSON.stringify(payload),
+          payload,
           dueAt: new Date(dueAt),
         })),
         { now: clock() },

@@ -21,8 +21,8 @@ export interface OutboxRow {
 export interface NewOutboxRow {
   id: string;
   topic: Topic;
-  /** JSON. */
-  payload: string;
+  /** Stored as JSON. */
+  payload: unknown;
   dueAt: Date;
 }
 
@@ -55,7 +55,7 @@ export const insert = (
     tx,
     rows.map(({ id }) => id),
     rows.map(({ topic }) => topic),
-    rows.map(({ payload }) => payload),
+    rows.map(({ payload }) => JSON.stringify(payload)),
     rows.map(({ dueAt }) => dueAt),
     now,
     claimant,

@@ -101,6 +101,16 @@ export async function findRecipients(
   return people;
 }
 
+const selectQueuedSince = compileOnce((db, userIds: string[], since: Date) =>
+  db
+    .selectFrom('mails')
+    .select(({ fn }) => ['user_id as userId', fn.countAll<string>().as('count')])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where('kind', 'is not', null)
+    .where('created_at', '>', since)
+    .groupBy('user_id'),
+);
+
 /** The number of optional emails written for each user since then. */
 export async function countQueuedSince(
   db: Db,
@@ -108,14 +118,7 @@ export async function countQueuedSince(
   since: Date,
 ): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('mails')
-    .select(({ fn }) => ['user_id as userId', fn.countAll<string>().as('count')])
-    .where('user_id', 'in', userIds)
-    .where('kind', 'is not', null)
-    .where('created_at', '>', since)
-    .groupBy('user_id')
-    .execute();
+  const rows = await selectQueuedSince(db, userIds, since);
   return new Map(rows.map(({ userId, count }) => [userId as string, Number(count)]));
 }
 

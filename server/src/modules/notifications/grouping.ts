@@ -2,7 +2,7 @@ import { groupedNotificationTexts } from '@chesapeake/contract/notifications/not
 import { addMs, minutes } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { NotificationGroup } from '../../outbox/domain-event.ts';
-import type { NewNotification } from './repository.ts';
+import type { EnlargedNotification, NewNotification } from './repository.ts';
 import * as repository from './repository.ts';
 
 /** This many of a kind get a line of their own within the time; the last stands for the rest. */
@@ -28,7 +28,7 @@ const keyOf = ({ kind, customer }: NotificationGroup) => `${kind}:${customer._id
 export async function insertGrouped(tx: Tx, added: AddedNotification[]) {
   const groups = await readGroups(tx, added);
   const inserted: NewNotification[] = [];
-  const enlarged = new Map<string, { size: number; message: string }>();
+  const enlarged = new Map<string, EnlargedNotification>();
   const absorbed: { id: string; userId: string }[] = [];
   for (const { group, ...notification } of added) {
     if (!group) {
@@ -52,12 +52,12 @@ export async function insertGrouped(tx: Tx, added: AddedNotification[]) {
     if (last.pending) {
       Object.assign(last.pending, { groupSize: last.size, message, bookingId: null });
     } else {
-      enlarged.set(last.id, { size: last.size, message });
+      enlarged.set(last.id, { id: last.id, groupSize: last.size, message });
     }
     absorbed.push({ id, userId });
   }
   if (inserted.length > 0) await repository.insert(tx, inserted);
-  for (const [id, { size, message }] of enlarged) await repository.enlarge(tx, id, size, message);
+  if (enlarged.size > 0) await repository.enlarge(tx, [...enlarged.values()]);
   return absorbed;
 }
 

@@ -185,14 +185,30 @@ export function lockGrouped(
   return selectGroupedLocked(tx, userIds, keys, since);
 }
 
-/** It now stands for several bookings, so it links to none. */
-export async function enlarge(tx: Tx, id: string, groupSize: number, message: string) {
-  await tx
-    .updateTable('notifications')
-    .set({ group_size: groupSize, message, booking_id: null })
-    .where('id', '=', id)
-    .execute();
+export interface EnlargedNotification {
+  id: string;
+  groupSize: number;
+  message: string;
 }
+
+/** They now stand for several bookings, so they link to none. */
+export const enlarge = (tx: Tx, enlarged: EnlargedNotification[]) =>
+  enlargeRows(
+    tx,
+    enlarged.map(({ id }) => id),
+    enlarged.map(({ groupSize }) => groupSize),
+    enlarged.map(({ message }) => message),
+  );
+
+const enlargeRows = compileWrite((db, ids: string[], sizes: number[], messages: string[]) => ({
+  compile: () =>
+    sql`
+      update notifications set group_size = size, message = given.message, booking_id = null
+      from unnest(${ids}::uuid[], ${sizes}::integer[], ${messages}::text[])
+        as given (id, size, message)
+      where notifications.id = given.id
+    `.compile(db),
+}));
 
 /**
  * Numbers each user's notifications in the given order. Passed as a single JSON value instead of
