@@ -581,6 +581,11 @@ create table test_card_refunds (
   constraint test_card_refunds_key_key UNIQUE (key)
 );
 
+create table uncounted_bookings (
+  booking_id uuid not null,
+  constraint uncounted_bookings_pkey PRIMARY KEY (booking_id)
+);
+
 create table used_backup_links (
   link_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -641,15 +646,16 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function business_zone() returns text
 -- function car_in_use_until(booking bookings) returns timestamp with time zone
 -- function complete_booking() returns trigger
+-- function count_bookings(ids uuid[]) returns void
 -- function count_changed_balances() returns trigger
 -- function count_changed_booking() returns trigger
 -- function count_changed_review() returns trigger
 -- function count_changed_user() returns trigger
 -- function count_new_balances() returns trigger
--- function count_new_booking(booking bookings) returns void
 -- function count_new_bookings() returns trigger
 -- function count_new_reviews() returns trigger
 -- function count_new_users() returns trigger
+-- function count_uncounted_bookings(at_most integer) returns integer
 -- function delete_review_of_booking() returns trigger
 -- function expected_balances() returns SETOF balances
 -- function expected_first_bookings() returns SETOF first_bookings

@@ -21,7 +21,7 @@ begin
 end $$;
 
 create or replace function seconds_in_use_by_hour(booking bookings)
-returns table (day date, seconds bigint[]) language plpgsql stable as $$
+returns table (day date, seconds bigint[]) language plpgsql stable rows 2 as $$
 declare
   -- Whole seconds, so that the hours add up exactly.
   from_time timestamptz := date_trunc('second', booking.pickup_at);

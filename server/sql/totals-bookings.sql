@@ -37,41 +37,14 @@ language sql stable as $$
     and tally.part is not null
 $$;
 
-create or replace function count_new_booking(booking bookings) returns void language plpgsql as $$
+-- Adds bookings to the totals. Compiling the queries would take longer than running them.
+create or replace function count_bookings(ids uuid[]) returns void language plpgsql
+set jit = off as $$
 begin
-  insert into kept_totals as kept (what, day, part, slot, count, cents)
-    select what, day, part, slot, 1, cents from booking_tallies(booking)
-      order by what, day, part, slot
-    on conflict on constraint kept_totals_pkey do update
-      set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
-  insert into fleet_use as kept (day, slot, seconds)
-    select day, pg_backend_pid() % 32, seconds from seconds_in_use_by_hour(booking) order by day
-    on conflict (day, slot) do update set seconds = add_hours(kept.seconds, excluded.seconds);
-  if booking.deleted_at is null then
-    -- This locks the row even when nothing changes: see refresh_first_booking().
-    insert into first_bookings as kept (user_id, booked_on)
-      values (booking.user_id, booking.booked_on)
-      on conflict (user_id) do update
-        set booked_on = excluded.booked_on where excluded.booked_on < kept.booked_on;
-  end if;
-  if booking.accepted_at is not null and booking.driver_id is not null then
-    perform record_answer(booking.id, booking.driver_id, true, booking.accepted_at);
-  end if;
-end $$;
-
-create or replace function count_new_bookings() returns trigger language plpgsql as $$
-declare
-  booking bookings;
-begin
-  -- Almost always it is one, and there is nothing to add up first.
-  if (select count(*) from new_rows) = 1 then
-    select * into booking from new_rows;
-    perform count_new_booking(booking);
-    return null;
-  end if;
   insert into kept_totals as kept (what, day, part, slot, count, cents)
     select what, day, part, slot, count(*), sum(cents)
-      from new_rows, lateral booking_tallies(row(new_rows.*)::bookings)
+      from bookings, lateral booking_tallies(bookings)
+      where id = any(ids)
       group by what, day, part, slot
       order by what, day, part, slot
     on conflict on constraint kept_totals_pkey do update
@@ -80,14 +53,35 @@ begin
     select day, pg_backend_pid() % 32, array_agg(total order by place)
       from (
         select used.day, each.place, sum(each.seconds)::bigint as total
-          from new_rows,
-            lateral seconds_in_use_by_hour(row(new_rows.*)::bookings) as used,
+          from bookings,
+            lateral seconds_in_use_by_hour(bookings) as used,
             lateral unnest(used.seconds) with ordinality as each (seconds, place)
+          where id = any(ids)
           group by used.day, each.place
       ) as hours
       group by day
       order by day
     on conflict (day, slot) do update set seconds = add_hours(kept.seconds, excluded.seconds);
+end $$;
+
+-- Counts some of the bookings that are not counted yet, and returns how many.
+create or replace function count_uncounted_bookings(at_most integer) returns integer
+language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  with taken as (
+    delete from uncounted_bookings where booking_id in (
+      select booking_id from uncounted_bookings limit at_most for update skip locked
+    ) returning booking_id
+  )
+  select array_agg(booking_id) into ids from taken;
+  if ids is not null then perform count_bookings(ids); end if;
+  return coalesce(cardinality(ids), 0);
+end $$;
+
+create or replace function count_new_bookings() returns trigger language plpgsql as $$
+begin
   -- This locks the row even when nothing changes: see refresh_first_booking().
   insert into first_bookings as kept (user_id, booked_on)
     select user_id, min(booked_on) from new_rows where deleted_at is null
@@ -110,6 +104,12 @@ begin
         order by 2, 3
       on conflict on constraint kept_totals_pkey do update set count = kept.count + excluded.count;
   end if;
+  -- Many at once, as in an import, are counted at once.
+  if (select count(*) from new_rows) > 1 then
+    perform count_bookings(array(select id from new_rows));
+  else
+    insert into uncounted_bookings select id from new_rows;
+  end if;
   return null;
 end $$;
 create or replace trigger bookings_counted after insert on bookings
@@ -117,20 +117,25 @@ create or replace trigger bookings_counted after insert on bookings
   for each statement execute function count_new_bookings();
 
 create or replace function count_changed_booking() returns trigger language plpgsql as $$
+declare
+  was_counted boolean;
 begin
+  -- Waits for whoever is counting it.
+  delete from uncounted_bookings where booking_id = new.id;
+  was_counted := not found;
   insert into kept_totals as kept (what, day, part, slot, count, cents)
     select what, day, part, slot, sum(sign), sum(sign * cents)
       from (
         select 1 as sign, * from booking_tallies(new)
         union all
-        select -1, * from booking_tallies(old)
+        select -1, * from booking_tallies(old) where was_counted
       ) as tallies
       group by what, day, part, slot
       having sum(sign) <> 0 or sum(sign * cents) <> 0
       order by what, day, part, slot
     on conflict on constraint kept_totals_pkey do update
       set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
-  if (car_in_use_until(old), old.pickup_at, old.zone) is distinct from
+  if not was_counted or (car_in_use_until(old), old.pickup_at, old.zone) is distinct from
     (car_in_use_until(new), new.pickup_at, new.zone)
   then
     insert into fleet_use as kept (day, slot, seconds)
@@ -140,7 +145,7 @@ begin
             from (
               select 1 as sign, * from seconds_in_use_by_hour(new)
               union all
-              select -1, * from seconds_in_use_by_hour(old)
+              select -1, * from seconds_in_use_by_hour(old) where was_counted
             ) as used,
             lateral unnest(used.seconds) with ordinality as each (seconds, place)
             group by used.day, each.place
@@ -176,3 +181,23 @@ create or replace trigger bookings_recounted after update on bookings
     )
   )
   execute function count_changed_booking();
+
+-- What readers use: the stored totals, and the bookings that they do not contain yet. Each of those is
+-- looked up by its key, because the planner cannot know how few they are.
+create or replace view current_totals as
+  select what, day, part, count, cents from kept_totals
+  union all
+  select tally.what, tally.day, tally.part, 1, tally.cents
+    from uncounted_bookings,
+      lateral (select bookings from bookings where id = booking_id offset 0) as new (booking),
+      lateral booking_tallies(new.booking) as tally;
+
+create or replace view current_fleet_use as
+  select day, seconds from fleet_use
+  union all
+  select used.day, used.seconds
+    from uncounted_bookings,
+      lateral (select bookings from bookings where id = booking_id offset 0) as new (booking),
+      lateral seconds_in_use_by_hour(new.booking) as used;
+
+drop function if exists count_new_booking(bookings);

@@ -12,7 +12,7 @@ interface Total {
 
 const sumTotals = (db: Db, kind: TotalKind | DailyTotalKind) =>
   db
-    .selectFrom('kept_totals')
+    .selectFrom('current_totals')
     .select([
       'part',
       ({ fn }) => fn.sum<string>('count').as('count'),

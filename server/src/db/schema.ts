@@ -33,8 +33,9 @@ export interface Tables {
   mail_opt_outs: MailOptOutsTable;
   car_problems: CarProblemsTable;
   kept_totals: KeptTotalsTable;
+  current_totals: CurrentTotalsView;
   reports: ReportsTable;
-  fleet_use: FleetUseTable;
+  current_fleet_use: CurrentFleetUseView;
   first_bookings: FirstBookingsTable;
   reviews: ReviewsTable;
   payments: PaymentsTable;
@@ -318,6 +319,8 @@ interface KeptTotalsTable {
   cents: ColumnType<string, never, never>;
 }
 
+type CurrentTotalsView = Omit<KeptTotalsTable, 'slot'>;
+
 interface ReportsTable {
   id: string;
   /** 'YYYY-MM-DD', read as text. */
@@ -329,10 +332,8 @@ interface ReportsTable {
   created_at: Date;
 }
 
-/** Written only by the database. */
-interface FleetUseTable {
+interface CurrentFleetUseView {
   day: DayByDatabase;
-  slot: ColumnType<number, never, never>;
   seconds: ColumnType<unknown, never, never>;
 }
 

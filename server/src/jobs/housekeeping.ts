@@ -5,6 +5,7 @@ import { deleteKeysBefore } from '../db/idempotency-keys.ts';
 import { transaction } from '../db/transaction.ts';
 import type { KnownDevices, MailedLinks } from '../modules/accounts/index.ts';
 import type { Sessions } from '../modules/sessions/index.ts';
+import { countNewBookings } from '../totals/count-bookings.ts';
 
 interface Deps {
   database: Database;
@@ -63,6 +64,7 @@ export function createHousekeeping(deps: Deps) {
     cleanUp,
     start: () => {
       repeat(cleanUp, hours(1), firstCleanUpMs);
+      repeat(() => countNewBookings(database.db, stopping.signal), seconds(2));
       const { maintain } = database;
       if (maintain) repeat(() => maintain(stopping.signal), seconds(5));
     },

@@ -25,7 +25,8 @@ export function rebuildTotals(db: Db): Promise<TotalsDifference[]> {
     const differences = await findDifferences(tx);
     if (differences.length === 0) return [];
     await sql`alter table balances disable trigger user`.execute(tx);
-    await sql`truncate kept_totals, balances, fleet_use, first_bookings`.execute(tx);
+    await sql`truncate kept_totals, uncounted_bookings, balances, fleet_use,
+      first_bookings`.execute(tx);
     await sql`insert into balances select * from expected_balances()`.execute(tx);
     await sql`alter table balances enable trigger user`.execute(tx);
     await sql`insert into kept_totals (what, day, part, slot, count, cents)
@@ -40,7 +41,9 @@ export function rebuildTotals(db: Db): Promise<TotalsDifference[]> {
 /** Nothing is counted while the two sides are read: a write in between would look like a difference. */
 async function lockTables(tx: Tx, mode: 'share' | 'share row exclusive') {
   await sql`lock table users, bookings, reviews, ledger_entries, proposal_answers, balances,
-    kept_totals, fleet_use, first_bookings in ${sql.raw(mode)} mode`.execute(tx);
+    kept_totals, uncounted_bookings, fleet_use, first_bookings in ${sql.raw(mode)} mode`.execute(
+    tx,
+  );
 }
 
 async function findDifferences(tx: Tx): Promise<TotalsDifference[]> {
@@ -50,7 +53,7 @@ async function findDifferences(tx: Tx): Promise<TotalsDifference[]> {
       concat_ws(' / ', coalesce(expected.count, 0), coalesce(expected.cents, 0)) as expected
     from (
       select what, day, part, sum(count) as count, sum(cents) as cents
-      from kept_totals group by what, day, part
+      from current_totals group by what, day, part
     ) as stored
     full join expected_totals() as expected using (what, day, part)
     where (coalesce(stored.count, 0), coalesce(stored.cents, 0))
@@ -66,9 +69,10 @@ async function findDifferences(tx: Tx): Promise<TotalsDifference[]> {
     from (
       select hours.day, array_agg(hours.total order by hours.hour) as seconds
       from (
-        select fleet_use.day, each.hour, sum(each.seconds)::bigint as total
-        from fleet_use, lateral unnest(fleet_use.seconds) with ordinality as each (seconds, hour)
-        group by fleet_use.day, each.hour
+        select used.day, each.hour, sum(each.seconds)::bigint as total
+        from current_fleet_use as used,
+          lateral unnest(used.seconds) with ordinality as each (seconds, hour)
+        group by used.day, each.hour
       ) as hours
       group by hours.day
     ) as stored

@@ -253,7 +253,7 @@ describe('the running totals', () => {
         from bookings where deleted_at is null and status = 'Completed' group by 2, 3
       ), kept as (
         select what, day, part, sum(count) as count, sum(cents) as cents
-        from kept_totals where what in ('booked', 'completed')
+        from current_totals where what in ('booked', 'completed')
         group by 1, 2, 3 having sum(count) <> 0
       )
       select coalesce(raw.what, kept.what) as what,

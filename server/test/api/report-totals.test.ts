@@ -12,6 +12,7 @@ import { addMs, days, hours, minutes } from '../../src/clock.ts';
 import { blockedRange } from '../../src/db/blocked-range.ts';
 import type { Tables, Tx } from '../../src/db/schema.ts';
 import { transaction } from '../../src/db/transaction.ts';
+import { countNewBookings } from '../../src/totals/count-bookings.ts';
 import { checkTotals, rebuildTotals } from '../../src/totals/stored-totals.ts';
 import { type TestApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
@@ -22,6 +23,7 @@ import { book } from '../support/rides.ts';
 import { allowManyBookings } from '../support/settings.ts';
 
 const app = useApp();
+const stopping = new AbortController().signal;
 
 /** Deterministic, so that failures repeat. */
 function createRandom(seed: number) {
@@ -234,6 +236,7 @@ async function playDaysOverApi(world: World) {
       await app.call(setBookingStatus, { ...as(admin), body: { status } });
       if (roll(15) === 0) await app.call(deleteBooking, as(admin));
     }
+    if (roll(2) === 0) await countNewBookings(app.db, stopping);
     app.advanceClock(days(1) + minutes(roll(90)));
   }
 }

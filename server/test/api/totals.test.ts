@@ -1,12 +1,19 @@
+import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { countNewBookings } from '../../src/totals/count-bookings.ts';
 import { checkTotals, rebuildTotals } from '../../src/totals/stored-totals.ts';
 import { startApp } from '../support/app.ts';
+import { addCustomer } from '../support/people.ts';
 import { book, inDays } from '../support/rides.ts';
+import { allowManyBookings } from '../support/settings.ts';
+
+const stopping = new AbortController().signal;
 
 it('reports totals that differ from the rows, corrects them, and goes on counting', async () => {
   const app = await startApp();
   const ride = await book(app, { pickupTime: inDays(app, 3) });
+  await countNewBookings(app.db, stopping);
   expect(await checkTotals(app.db)).toEqual([]);
 
   await sql`update kept_totals set count = count + 1 where what = 'bookings'`.execute(app.db);
@@ -27,8 +34,38 @@ it('reports totals that differ from the rows, corrects them, and goes on countin
   expect(await checkTotals(app.db)).toEqual([]);
   await book(app, { pickupTime: inDays(app, 4), customer: ride.customer });
   expect(await checkTotals(app.db)).toEqual([]);
-  const { rows } = await sql<{ count: string }>`select sum(count) as count from kept_totals
+  const { rows } = await sql<{ count: string }>`select sum(count) as count from current_totals
     where what = 'bookings'`.execute(app.db);
   expect(rows).toEqual([{ count: '2' }]);
+  await app.stop();
+});
+
+it('counts each new booking once, whoever counts or changes it at the same time', async () => {
+  const app = await startApp();
+  await allowManyBookings(app);
+  const customer = await addCustomer(app);
+  const days = Array.from({ length: 12 }, (_, day) => day + 3);
+  const rides = await Promise.all(
+    days.map((day) => book(app, { pickupTime: inDays(app, day), customer })),
+  );
+  const cancel = ({ _id }: (typeof rides)[number]) =>
+    app.call(cancelBooking, { token: customer.token, params: { id: _id } });
+  const uncounted = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::int as count from uncounted_bookings`.execute(
+        app.db,
+      )
+    ).rows[0]?.count;
+  expect(await uncounted()).toBe(rides.length);
+  expect(await checkTotals(app.db)).toEqual([]);
+
+  const counting = Array.from({ length: 4 }, () => countNewBookings(app.db, stopping));
+  const answers = await Promise.all([...rides.slice(0, 8).map(cancel), ...counting]);
+  expect(answers.flatMap((answer) => answer?.status ?? [])).toEqual(Array(8).fill(200));
+  expect(await checkTotals(app.db)).toEqual([]);
+
+  await countNewBookings(app.db, stopping);
+  expect(await uncounted()).toBe(0);
+  expect(await checkTotals(app.db)).toEqual([]);
   await app.stop();
 });

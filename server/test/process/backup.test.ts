@@ -108,12 +108,12 @@ describe.runIf(postgresUrl)(
         (select subject_id from activity where action = 'booking.booked')`),
       ).toBe(0);
       expect(
-        await one(`select sum(count) as count from kept_totals
+        await one(`select sum(count) as count from current_totals
         where what = 'bookings' and day = '-infinity'`),
       ).toBe(await one('select count(*) from bookings where deleted_at is null'));
-      expect(await one(`select sum(cents) as count from kept_totals where what = 'booked'`)).toBe(
-        await one('select sum(price_cents) as count from bookings where deleted_at is null'),
-      );
+      expect(
+        await one(`select sum(cents) as count from current_totals where what = 'booked'`),
+      ).toBe(await one('select sum(price_cents) as count from bookings where deleted_at is null'));
       await database.end();
 
       // The restored product continues: sessions, pictures and counters still work.

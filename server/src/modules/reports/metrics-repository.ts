@@ -39,7 +39,7 @@ export async function readReportTotals(
   { before, now }: PeriodPair,
 ): Promise<ReportTotal[]> {
   const rows = await db
-    .selectFrom('kept_totals')
+    .selectFrom('current_totals')
     .select([
       'what',
       'part',
@@ -77,7 +77,7 @@ export async function readFleetUse(db: Db, { before, now }: PeriodPair): Promise
   // SQL arrays are 1-based.
   const sums = hours.map((hour) => sql`sum(seconds[${sql.lit(hour + 1)}])`);
   const rows = await db
-    .selectFrom('fleet_use')
+    .selectFrom('current_fleet_use')
     .select([
       sql<number>`(extract(isodow from day) - 1)::integer`.as('weekday'),
       sql<boolean>`day >= ${now.from}::date`.as('isNow'),
