@@ -637,6 +637,8 @@ CREATE TRIGGER users_renamed AFTER UPDATE OF search_text ON users FOR EACH ROW W
 CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION set_joined_day();
 CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION unchoose_reviews();
 
+-- view current_fleet_use (day date, seconds bigint[])
+-- view current_totals (what text, day date, part text, count bigint, cents bigint)
 -- function add_hours(a bigint[], b bigint[]) returns bigint[]
 -- function add_to_total(what text, day date, part text, count numeric, cents numeric) returns void
 -- function balance_tallies(balance balances) returns TABLE(part text, cents bigint)

@@ -8,7 +8,7 @@ interface Part {
 
 /**
  * The schema as text: tables with their columns and constraints, indexes and triggers, then the
- * signatures of the functions, whose bodies are in server/sql. For reading and for diffs in review;
+ * views and the signatures of the functions, whose bodies are in server/sql. For reading and for diffs in review;
  * it is not meant to be executed.
  */
 export async function dumpSchema(db: Db): Promise<string> {
@@ -60,11 +60,25 @@ export async function dumpSchema(db: Db): Promise<string> {
       ...of(table, triggers),
     ].join('\n'),
   );
-  return `${[...sections, (await functions(db)).join('\n')].join('\n\n')}\n`;
+  const others = [...(await views(db)), ...(await functions(db))];
+  return `${[...sections, others.join('\n')].join('\n\n')}\n`;
 }
 
 async function read(db: Db, query: ReturnType<typeof sql>): Promise<Part[]> {
   return (await query.execute(db)).rows as Part[];
+}
+
+async function views(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select format('-- view %I (%s)', relname,
+      string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ' order by attnum)
+    ) as definition
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'v'
+    group by relname
+    order by relname`.execute(db);
+  return rows.map(({ definition }) => definition);
 }
 
 async function functions(db: Db): Promise<string[]> {
