@@ -9,6 +9,7 @@ import {
   openUntilUsable,
   type PhoneOptions,
   tapUntilVisible,
+  waitForScripts,
   withPhone,
 } from './slow-phone.ts';
 
@@ -70,7 +71,11 @@ async function measureRound(
   const signedIn = { ...phone, session };
   const home = await withPhone(browser, phone, async (page) => {
     const usable = await openUntilUsable(page, pages.home, menuButton);
-    return { 'home: first paint': await firstContentfulPaint(page), 'home: usable': usable };
+    return {
+      'home: first paint': await firstContentfulPaint(page),
+      'home: usable': usable,
+      'home: scripts running': await waitForScripts(page, menuButton),
+    };
   });
   const toForm = await withPhone(browser, signedIn, async (page) => {
     await openUntilUsable(page, pages.home, menuButton);

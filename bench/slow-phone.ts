@@ -48,13 +48,11 @@ export async function withPhone<T>(
   }
 }
 
-/**
- * Milliseconds from the start of the navigation until the button reacts, which it does not before
- * the page's code runs.
- */
+/** Milliseconds from the start of the navigation until the page is visible and the button reacts. */
 export async function openUntilUsable(page: Page, path: string, button: string): Promise<number> {
   await page.addInitScript((selector) => {
     const timer = setInterval(() => {
+      if (performance.getEntriesByName('first-contentful-paint').length === 0) return;
       const found = document.querySelector<HTMLElement>(selector);
       if (found?.ariaExpanded === 'true') {
         clearInterval(timer);
@@ -67,6 +65,16 @@ export async function openUntilUsable(page: Page, path: string, button: string):
   await page.goto(path, { waitUntil: 'commit' });
   const usableAt = await page.waitForFunction(() => (window as { usableAt?: number }).usableAt);
   return Number(await usableAt.jsonValue());
+}
+
+/** Milliseconds from the start of the navigation until React runs the page. */
+export async function waitForScripts(page: Page, button: string): Promise<number> {
+  const runsAt = await page.waitForFunction(
+    (selector) =>
+      !document.querySelector(selector)?.hasAttribute('data-opens-early') && performance.now(),
+    button,
+  );
+  return Number(await runsAt.jsonValue());
 }
 
 export const firstContentfulPaint = (page: Page) =>

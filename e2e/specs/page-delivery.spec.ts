@@ -121,6 +121,35 @@ test('the landing page ships without the calendar, sockets and schemas', async (
   expect(book.includes(libraries.schemas)).toBe(true);
 });
 
+test('the menu opens before the scripts of the page are there, and stays open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  const login = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Login' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(login).toBeVisible();
+  await button.click();
+  await expect(login).toBeHidden();
+  await button.click();
+
+  letThrough();
+  await expect(button).not.toHaveAttribute('data-opens-early');
+  await expect(login).toBeVisible();
+  await button.click();
+  await expect(login).toBeHidden();
+});
+
 test('the landing page has all the styles it needs', async ({ page, serverUrl }) => {
   const html = (await fetchRaw(`${serverUrl}/terms`, {})).body.toString();
   const [, allStyles = ''] = /stylesheet" href="([^"]+)"/.exec(html) ?? [];

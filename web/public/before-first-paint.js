@@ -7,6 +7,15 @@ try {
   // Unreadable: signed out.
 }
 
+// The menu opens before the scripts of the page are there, which take seconds on a slow connection.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button[data-opens-early]') : null;
+  const panel = button && document.getElementById(button.getAttribute('aria-controls'));
+  if (!panel) return;
+  panel.hidden = !panel.hidden;
+  button.setAttribute('aria-expanded', String(!panel.hidden));
+});
+
 // On a slow connection the fonts would arrive too late to be used, and delay everything else.
 const { effectiveType = '4g', saveData } = navigator.connection ?? {};
 if (saveData || effectiveType !== '4g') {

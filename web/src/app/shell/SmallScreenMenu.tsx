@@ -1,6 +1,6 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Menu, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -22,6 +22,7 @@ const signedOutLinks: NavigationLink[] = [
 export function SmallScreenMenu({ session }: { session: Session | undefined }) {
   const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
+  const isEarly = useEarlyOpening(panelId, setOpen);
   const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
   const Icon = open ? X : Menu;
   return (
@@ -32,6 +33,7 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
         aria-label="Menu"
         aria-expanded={open}
         aria-controls={panelId}
+        data-opens-early={isEarly || undefined}
         onClick={() => setOpen(!open)}
         className={`${buttonClass({ tone: 'ghost', size: 'icon' })} size-11`}
       >
@@ -67,4 +69,17 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
       </nav>
     </div>
   );
+}
+
+/**
+ * Until React takes over, public/before-first-paint.js opens the panel. Returns whether that is still
+ * its task.
+ */
+function useEarlyOpening(panelId: string, setOpen: (open: boolean) => void): boolean {
+  const [isEarly, setEarly] = useState(true);
+  useEffect(() => {
+    if (document.getElementById(panelId)?.hidden === false) setOpen(true);
+    setEarly(false);
+  }, [panelId, setOpen]);
+  return isEarly;
 }
