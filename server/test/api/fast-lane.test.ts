@@ -37,10 +37,25 @@ const sleepAndTell = compileOnce((db, seconds: number) =>
   ]),
 );
 
+/** How often the connection planned them for all values, and how often for certain ones. */
+const plansOfSleep = compileOnce((db) => ({
+  compile: () =>
+    sql<{ generic: number; custom: number }>`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+      where statement like 'select pg_backend_pid()%'`.compile(db),
+}));
+
 describe.runIf(onPostgres)('short reads', () => {
   it('of many requests share two connections', async () => {
     const rows = await Promise.all(Array.from({ length: 40 }, () => sleepAndTell(app.db, 0)));
     expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(2);
+  });
+
+  it('are planned once for all values', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => sleepAndTell(app.db, 0)));
+    const plans = await plansOfSleep(app.db);
+    expect(plans).toMatchObject([{ custom: 0 }]);
+    expect(plans[0]?.generic).toBeGreaterThan(10);
   });
 
   it('are refused inside a transaction, except with it', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { days, minutes } from '../../src/clock.ts';
+import type { Tx } from '../../src/db/schema.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { createOutbox, forEachPayload, type Outbox } from '../../src/outbox/outbox.ts';
 import { claimDue, type OutboxRow, removeClaimed } from '../../src/outbox/repository.ts';
@@ -128,6 +129,24 @@ describe('the outbox', () => {
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
+  it('commits deliveries without waiting for the disk, and nothing else', async () => {
+    const readSetting = async (tx: Tx) => {
+      const { rows } = await sql<{ mode: string }>`
+        select current_setting('synchronous_commit') as mode`.execute(tx);
+      return rows[0]?.mode;
+    };
+    let duringDelivery: string | undefined;
+    outbox.handle('account.reset-asked', {
+      inTransaction: async (tx) => {
+        duringDelivery = await readSetting(tx);
+      },
+    });
+    await writeEvent('a');
+    await outbox.deliverDue();
+    expect(duringDelivery).toBe('off');
+    expect(await transaction(db, readSetting)).toBe('on');
+  });
+
   it('takes over the rows of a process that died', async () => {
     let release = () => {};
     const stuck = new Promise<void>((resolve) => {
@@ -189,6 +208,27 @@ describe('the outbox', () => {
     await outbox.stop();
     // Its own claim of the second had expired.
     expect(begun).toEqual(['a']);
+  });
+
+  it('does not search the database for what it has just written', async () => {
+    const delivered: string[] = [];
+    outbox.handle('account.reset-asked', {
+      external: async ({ email }) => {
+        delivered.push(email);
+      },
+    });
+    const searches = vi.spyOn(db, 'updateTable');
+    outbox.start();
+    const emails = Array.from({ length: 40 }, (_, number) => String(number));
+    for (const email of emails) {
+      await writeEvent(email);
+      await expect.poll(() => delivered, { interval: 1 }).toContain(email);
+    }
+    await outbox.stop();
+    expect(delivered).toEqual(emails);
+    // Each queue is searched at the start and every two seconds.
+    expect(searches.mock.calls.length).toBeLessThan(emails.length);
+    searches.mockRestore();
   });
 
   it('delivers everything that it has written before it stops', async () => {
