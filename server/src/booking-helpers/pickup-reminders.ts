@@ -1,17 +1,40 @@
-import { warningHours } from '@chesapeake/contract/bookings/reminder-times';
+import {
+  type HoursBeforePickup,
+  nextWarningHours,
+  warningHours,
+} from '@chesapeake/contract/bookings/reminder-times';
 import { addMs, hours } from '../clock.ts';
 import type { ScheduledMessage } from '../outbox/domain-event.ts';
 
-/** The pickup reminders that are still in the future. */
-export const buildPickupReminders = (
-  { _id, pickupTime }: { _id: string; pickupTime: Date },
-  now: Date,
+interface Pickup {
+  _id: string;
+  pickupTime: Date;
+}
+
+const dueTime = ({ pickupTime }: Pickup, hoursBefore: HoursBeforePickup) =>
+  addMs(pickupTime, -hours(hoursBefore));
+
+const toMessages = (
+  ride: Pickup,
+  hoursBefore: HoursBeforePickup | undefined,
 ): ScheduledMessage[] =>
-  warningHours
-    .map((hoursBefore) => ({ hoursBefore, due: addMs(pickupTime, -hours(hoursBefore)) }))
-    .filter(({ due }) => due > now)
-    .map(({ hoursBefore, due }) => ({
-      topic: 'booking.pickup-near',
-      payload: { bookingId: _id, hoursBefore },
-      dueAt: due.toISOString(),
-    }));
+  hoursBefore === undefined
+    ? []
+    : [
+        {
+          topic: 'booking.next-reminder',
+          payload: { bookingId: ride._id, hoursBefore },
+          dueAt: dueTime(ride, hoursBefore).toISOString(),
+        },
+      ];
+
+/** The first pickup reminder that is still in the future. Each one schedules the next. */
+export const firstPickupReminder = (ride: Pickup, now: Date) =>
+  toMessages(
+    ride,
+    warningHours.find((hoursBefore) => dueTime(ride, hoursBefore) > now),
+  );
+
+/** Due at once if its time has passed. */
+export const pickupReminderAfter = (ride: Pickup, hoursBefore: HoursBeforePickup) =>
+  toMessages(ride, nextWarningHours(hoursBefore));

@@ -48,7 +48,7 @@ export type EmailNotification = { content: EmailContent } & (
 );
 
 export type ScheduledMessage = (
-  | { topic: 'booking.pickup-near'; payload: PickupReminder }
+  | { topic: 'booking.next-reminder'; payload: PickupReminder }
   | { topic: 'review.asked'; payload: ReviewRequest }
 ) & {
   dueAt: string;

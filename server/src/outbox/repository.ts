@@ -26,40 +26,21 @@ export interface NewOutboxRow {
   dueAt: Date;
 }
 
-const insertRows = compileWrite(
-  (
-    db,
-    ids: string[],
-    topics: string[],
-    payloads: string[],
-    dueTimes: Date[],
-    now: Date,
-    claimant: string | null,
-  ) => ({
-    compile: () =>
-      sql`insert into outbox (id, topic, payload, created_at, due_at, attempts, claimed_by)
-        select id, topic, payload::jsonb, ${now}::timestamptz, due_at,
-          (${claimant}::uuid is not null)::integer, ${claimant}::uuid
-        from unnest(${ids}::uuid[], ${topics}::text[], ${payloads}::text[], ${dueTimes}::timestamptz[])
-          as given (id, topic, payload, due_at)`.compile(db),
-  }),
-);
+const insertRows = compileWrite((db, rows: string, now: Date, claimant: string | null) => ({
+  compile: () =>
+    sql`insert into outbox (id, topic, payload, created_at, due_at, attempts, claimed_by)
+      select id, topic, payload, ${now}::timestamptz, "dueAt",
+        (${claimant}::uuid is not null)::integer, ${claimant}::uuid
+      from jsonb_to_recordset(${rows}::jsonb)
+        as given (id uuid, topic text, payload jsonb, "dueAt" timestamptz)`.compile(db),
+}));
 
 /** A claimant takes the rows for the first attempt. */
 export const insert = (
   tx: Tx,
   rows: NewOutboxRow[],
   { now, claimant = null }: { now: Date; claimant?: string | null },
-) =>
-  insertRows(
-    tx,
-    rows.map(({ id }) => id),
-    rows.map(({ topic }) => topic),
-    rows.map(({ payload }) => JSON.stringify(payload)),
-    rows.map(({ dueAt }) => dueAt),
-    now,
-    claimant,
-  );
+) => insertRows(tx, JSON.stringify(rows), now, claimant);
 
 /**
  * The commit does not wait for the disk. If a crash of the database loses it, the rows are in the

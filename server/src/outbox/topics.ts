@@ -17,6 +17,8 @@ export interface Topics {
   'mail.queued': { mailId: string };
   /** Becomes notifications, socket events and emails. */
   'domain-event': QueuedDomainEvent;
+  /** Becomes the reminder that is due now, and schedules the next one. */
+  'booking.next-reminder': PickupReminder;
   /** Becomes reminders, and a warning if no driver has accepted. */
   'booking.pickup-near': PickupReminder;
   /** Becomes the email that asks for a review. */
@@ -69,6 +71,7 @@ const queueNameByTopic: Record<Topic, QueueName> = {
   'sessions.ended': 'sessions',
   'mail.queued': 'mail',
   'domain-event': 'database',
+  'booking.next-reminder': 'database',
   'booking.pickup-near': 'database',
   'review.asked': 'database',
   announcement: 'announcements',

@@ -104,7 +104,7 @@ describe('the demo data', () => {
     const due = await app.db
       .selectFrom('outbox')
       .select('payload')
-      .where('topic', '=', 'booking.pickup-near')
+      .where('topic', '=', 'booking.next-reminder')
       .execute();
     const dayBefore = due.map(
       ({ payload }) => payload as { bookingId: string; hoursBefore: number },

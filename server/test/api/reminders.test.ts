@@ -175,24 +175,30 @@ describe('pickup reminders', () => {
     await past.app.stop();
   });
 
-  it('include only those still ahead when a ride is booked', async () => {
+  it('begin with the first that is still ahead when a ride is booked', async () => {
     const app = await startApp();
-    for (const [untilPickup, count] of [
-      [hours(30), 4],
-      [hours(5), 3],
-      [hours(1), 1],
+    for (const [untilPickup, hoursBefore] of [
+      [hours(30), 24],
+      [hours(5), 2],
+      [hours(1), 0],
     ] as const) {
-      const { _id } = await book(app, { pickupTime: addMs(app.now(), untilPickup).toISOString() });
+      const pickup = addMs(app.now(), untilPickup);
+      const { _id } = await book(app, { pickupTime: pickup.toISOString() });
       await app.outbox.deliverDue();
       const rows = await app.db
         .selectFrom('outbox')
-        .select('payload')
-        .where('topic', '=', 'booking.pickup-near')
+        .select(['payload', 'due_at'])
+        .where('topic', '=', 'booking.next-reminder')
         .execute();
       const theirs = rows.filter(
         ({ payload }) => (payload as { bookingId: string }).bookingId === _id,
       );
-      expect(theirs).toHaveLength(count);
+      expect(theirs).toEqual([
+        {
+          payload: { bookingId: _id, hoursBefore },
+          due_at: addMs(pickup, -hours(hoursBefore)),
+        },
+      ]);
     }
     await app.stop();
   });
@@ -219,7 +225,7 @@ describe('pickup reminders', () => {
     const { app, customer, ride, pickupTime } = await startAppWithRide('Pending', days(3));
     const file = new URL('../../migrations/0015_reminders.sql', import.meta.url);
     await transaction(app.db, async (tx) => {
-      await tx.deleteFrom('outbox').where('topic', '=', 'booking.pickup-near').execute();
+      await tx.deleteFrom('outbox').where('topic', '=', 'booking.next-reminder').execute();
       await sql.raw(readFileSync(file, 'utf8')).execute(tx);
     });
     const rows = await app.db

@@ -1,4 +1,4 @@
-import { buildPickupReminders } from '../../booking-helpers/pickup-reminders.ts';
+import { firstPickupReminder } from '../../booking-helpers/pickup-reminders.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -12,7 +12,7 @@ export async function prepareReminders({ clock, outbox }: { clock: Clock; outbox
     const known = await tx
       .selectFrom('outbox')
       .select('payload')
-      .where('topic', '=', 'booking.pickup-near')
+      .where('topic', 'in', ['booking.next-reminder', 'booking.pickup-near'])
       .execute();
     const knownIds = new Set(
       known.map(({ payload }) => (payload as { bookingId: string }).bookingId),
@@ -28,7 +28,7 @@ export async function prepareReminders({ clock, outbox }: { clock: Clock; outbox
       tx,
       rides
         .filter(({ _id }) => !knownIds.has(_id))
-        .flatMap((ride) => buildPickupReminders(ride, now)),
+        .flatMap((ride) => firstPickupReminder(ride, now)),
     );
   };
 }

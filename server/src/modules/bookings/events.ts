@@ -9,7 +9,7 @@ import {
   notificationTexts as texts,
 } from '@chesapeake/contract/notifications/notification-texts';
 import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
-import { buildPickupReminders } from '../../booking-helpers/pickup-reminders.ts';
+import { firstPickupReminder } from '../../booking-helpers/pickup-reminders.ts';
 import { buildReviewRequest } from '../../booking-helpers/review-request.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
 import type { Action } from '../../outbox/actions.ts';
@@ -92,7 +92,7 @@ export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainE
       ),
     ],
     mail: customerEmails(ride, 'booking-received', emails.bookingReceivedEmail(ride, context)),
-    scheduled: buildPickupReminders(ride, context.now),
+    scheduled: firstPickupReminder(ride, context.now),
   };
 }
 

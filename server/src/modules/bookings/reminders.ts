@@ -8,6 +8,7 @@ import {
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { reminderTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
 import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
+import { pickupReminderAfter } from '../../booking-helpers/pickup-reminders.ts';
 import { addMs, type Clock, hours } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import {
@@ -38,6 +39,14 @@ interface Deps {
  * Reminds customers and drivers of upcoming pickups, and warns admins of rides without a driver.
  */
 export function registerPickupReminderHandler({ clock, events, outbox, settings }: Deps) {
+  /** Reminders do not depend on each other: if one fails, the next still comes. */
+  async function planNext(tx: Tx, { bookingId, hoursBefore }: PickupReminder) {
+    const ride = await repository.find(tx, bookingId);
+    if (!ride || !isUpcoming(ride)) return;
+    await outbox.write(tx, 'booking.pickup-near', { bookingId, hoursBefore });
+    await outbox.schedule(tx, pickupReminderAfter(ride, hoursBefore));
+  }
+
   async function remind(tx: Tx, { bookingId, hoursBefore }: PickupReminder) {
     const ride = await repository.find(tx, bookingId);
     if (!ride || !isUpcoming(ride)) return;
@@ -53,6 +62,7 @@ export function registerPickupReminderHandler({ clock, events, outbox, settings 
     if (notifications.length === 0) return;
     await events.notify(tx, { subject: { kind: 'booking', id: ride._id }, notifications, mail });
   }
+  outbox.handle('booking.next-reminder', { inTransaction: forEachPayload(planNext) });
   outbox.handle('booking.pickup-near', { inTransaction: forEachPayload(remind) });
 }
 

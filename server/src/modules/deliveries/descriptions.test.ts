@@ -32,6 +32,12 @@ const expected: { [T in keyof Topics]: [Topics[T], string][] } = {
   'domain-event': [
     [{ ...domainEvent, subject: { kind: 'booking', id: newId() } }, 'Updates about a booking'],
   ],
+  'booking.next-reminder': [
+    [
+      { bookingId: '01930000-0000-7000-8000-0000000abcde', hoursBefore: 24 },
+      'Reminders of booking 000abcde',
+    ],
+  ],
   'booking.pickup-near': [
     [
       { bookingId: '01930000-0000-7000-8000-0000000abcde', hoursBefore: 2 },

@@ -40,6 +40,7 @@ const generalNames: Record<Topic, string> = {
   'sessions.ended': 'Disconnecting ended sessions',
   'mail.queued': 'An email',
   'domain-event': 'Updates',
+  'booking.next-reminder': 'The reminders of a booking',
   'booking.pickup-near': 'A reminder of a booking',
   'review.asked': 'An invitation to rate a booking',
   announcement: 'A notification from the office',
@@ -67,6 +68,7 @@ const descriptions: Descriptions = {
   },
   'domain-event': ({ subject }) =>
     subject ? `Updates about ${subjectNames[subject.kind]}` : 'Updates',
+  'booking.next-reminder': ({ bookingId }) => `Reminders of booking ${shortId(bookingId)}`,
   'booking.pickup-near': ({ bookingId }) => `Reminder of booking ${shortId(bookingId)}`,
   'review.asked': ({ bookingId }) => `Invitation to rate booking ${shortId(bookingId)}`,
   announcement: ({ to, message }, lookup) =>
@@ -104,6 +106,7 @@ const areaByTopic: Partial<Record<Topic, Area>> = {
   'account.verification-asked': 'users',
   'account.reset-asked': 'users',
   announcement: 'users',
+  'booking.next-reminder': 'bookings',
   'booking.pickup-near': 'bookings',
   'review.asked': 'reviews',
   'payment.reported': 'payments',
