@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { test as bookingTest } from '../fixtures/booking-form.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, storeSession, test } from '../fixtures/test.ts';
 
 /** The raw response; Playwright's client would decompress it. */
 async function fetchRaw(url: string, headers: Record<string, string>) {
@@ -121,10 +121,8 @@ test('the landing page ships without the calendar, sockets and schemas', async (
   expect(book.includes(libraries.schemas)).toBe(true);
 });
 
-test('the menu opens before the scripts of the page are there, and stays open', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -133,6 +131,12 @@ test('the menu opens before the scripts of the page are there, and stays open', 
     await held;
     await route.continue();
   });
+  return () => letThrough();
+}
+
+test('the menu works before the page’s scripts have loaded, and stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letThrough = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Menu' });
   const login = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Login' });
@@ -148,6 +152,23 @@ test('the menu opens before the scripts of the page are there, and stays open', 
   await expect(login).toBeVisible();
   await button.click();
   await expect(login).toBeHidden();
+});
+
+test('the menu never offers Login to someone signed in', async ({ page, people }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeSession(page, await people.demo('customer'));
+  const letThrough = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await button.click();
+  await expect(menu).toBeHidden();
+
+  letThrough();
+  await expect(button).not.toHaveAttribute('data-opens-early');
+  await button.click();
+  await expect(menu.getByRole('link', { name: 'My Bookings' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden();
 });
 
 test('the landing page has all the styles it needs', async ({ page, serverUrl }) => {

@@ -7,11 +7,12 @@ try {
   // Unreadable: signed out.
 }
 
-// The menu opens before the scripts of the page are there, which take seconds on a slow connection.
+// Makes the menu work until the page's scripts have loaded, which takes seconds on a slow connection.
+// The delivered page has the links of a guest, so others wait.
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button[data-opens-early]') : null;
   const panel = button && document.getElementById(button.getAttribute('aria-controls'));
-  if (!panel) return;
+  if (!panel || document.documentElement.classList.contains('signed-in')) return;
   panel.hidden = !panel.hidden;
   button.setAttribute('aria-expanded', String(!panel.hidden));
 });

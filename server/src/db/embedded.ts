@@ -27,7 +27,7 @@ const settings = {
 const startParams = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 class Engine extends PGlite {
-  /** Reads the types of arrays for queries of its own. Ours go through pg, so a start skips it. */
+  /** Only PGlite's own query methods need the array types. We query through pg. */
   override async _initArrayTypes() {}
 }
 

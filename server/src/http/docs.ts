@@ -42,7 +42,7 @@ export async function serveDocs(app: FastifyInstance) {
     // The docs page sets inline styles; the script policy stays strict.
     transformStaticCSP: (policy) => `${policy};style-src 'self' 'unsafe-inline'`,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
-    // Where the package is, because the build leaves only its code in place.
+    // The build bundles the package's code. These files stay in its folder.
     baseDir: swaggerUiFiles,
     logo: { type: 'image/svg+xml', content: await readFile(join(swaggerUiFiles, 'logo.svg')) },
   });

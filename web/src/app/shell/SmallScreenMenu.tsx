@@ -22,7 +22,7 @@ const signedOutLinks: NavigationLink[] = [
 export function SmallScreenMenu({ session }: { session: Session | undefined }) {
   const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
-  const isEarly = useEarlyOpening(panelId, setOpen);
+  const isEarly = useMenuBeforeHydration(panelId, setOpen);
   const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
   const Icon = open ? X : Menu;
   return (
@@ -72,10 +72,10 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
 }
 
 /**
- * Until React takes over, public/before-first-paint.js opens the panel. Returns whether that is still
- * its task.
+ * Until the page is hydrated, public/before-first-paint.js opens and closes the menu. Keeps it open if
+ * it is, and returns whether that script is still in charge.
  */
-function useEarlyOpening(panelId: string, setOpen: (open: boolean) => void): boolean {
+function useMenuBeforeHydration(panelId: string, setOpen: (open: boolean) => void): boolean {
   const [isEarly, setEarly] = useState(true);
   useEffect(() => {
     if (document.getElementById(panelId)?.hidden === false) setOpen(true);
