@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { unusedDay } from '../fixtures/dates.ts';
 import {
   test as base,
   expect,
@@ -55,7 +56,7 @@ test('an open page follows the ride from booking to completion', async ({ page, 
 });
 
 test('a new booking shows its time, places, car and price', async ({ page, me, rides }) => {
-  const ride = await rides.book(me);
+  const ride = await rides.book(me, { pickupTime: `${unusedDay()}T17:30:00.000Z` });
   const list = new BookingsPage(page);
   await list.open();
   await list.view(ride._id).click();
