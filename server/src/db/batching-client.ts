@@ -1,6 +1,7 @@
 import type { PoolClient, Query, QueryResult } from 'pg';
 import type { NameStatement } from './prepared-statements.ts';
-import { PgQuery, StatementBatch, type WireQuery } from './statement-batch.ts';
+import { StatementBatch } from './statement-batch.ts';
+import { WireQuery } from './wire-query.ts';
 
 /** The pg driver reports it without a code. */
 const isReadTimeout = (error: unknown) =>
@@ -53,7 +54,7 @@ function withBatches(
       // For the log, because the stack begins in the socket. The rest of a batch fails with it.
       reject('statement' in error ? error : Object.assign(error, { statement: text }));
     };
-    const query = new PgQuery(text, values, onAnswer);
+    const query = new WireQuery(text, values, onAnswer);
     query.name = values && nameStatement(text, values);
     return query;
   }

@@ -1,36 +1,5 @@
-import { Query } from 'pg';
-
-/** The part of pg's connection that a query writes to. */
-interface Wire {
-  stream: { cork: () => void; uncork: () => void };
-  /** Texts by name of statements whose parsing was asked for and not yet answered. */
-  submittedNamedStatements: Record<string, string>;
-  sync: () => void;
-}
-
-/** A query as pg's client sees it. */
-export interface WireQuery {
-  name: string | undefined;
-  text: string;
-  callback: (error: unknown, result?: unknown) => void;
-  _result: { _types: unknown };
-  prepare(wire: Wire): void;
-  submit(wire: Wire): Error | null;
-  handleRowDescription(message: object): void;
-  handleDataRow(message: object): void;
-  handleCommandComplete(message: object, wire: Wire): void;
-  handleReadyForQuery(wire: Wire): void;
-  handleError(error: unknown, wire: Wire): void;
-}
-
-type Callback = (error: Error | undefined, result: never) => void;
-
-/** pg's query, with the methods that its types leave out. */
-export const PgQuery = Query as unknown as new (
-  text: string,
-  values: readonly unknown[] | undefined,
-  callback: Callback,
-) => WireQuery;
+import { outgoingMessagesOf, type Wire } from './outgoing-messages.ts';
+import { PgQuery, type WireQuery } from './wire-query.ts';
 
 /**
  * Several queries that pg sends and the database answers as one: it writes all answers at the end. If
@@ -55,27 +24,8 @@ export class StatementBatch extends PgQuery {
   }
 
   override submit(wire: Wire) {
-    let hasFailed = false;
-    const part = Object.create(wire, {
-      // After a sync the database answers, so there is only one, at the end.
-      sync: { value: () => {} },
-      // What a query does if a value cannot be sent.
-      close: {
-        value: () => {
-          hasFailed = true;
-        },
-      },
-    });
-    wire.stream.cork();
-    try {
-      for (const query of this.#queries) {
-        query._result._types = this._result._types;
-        if (!hasFailed) query.prepare(part);
-      }
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
-    }
+    for (const query of this.#queries) query._result._types = this._result._types;
+    outgoingMessagesOf(wire).send(this.#queries);
     return null;
   }
 
