@@ -46,7 +46,6 @@ create table balances (
 CREATE INDEX balances_overdue ON public.balances USING btree (pickup_at, booking_id) WHERE ((owed_cents > 0) AND is_completed);
 CREATE INDEX balances_owed ON public.balances USING btree (pickup_at, booking_id) WHERE (owed_cents > 0);
 CREATE INDEX balances_to_give_back ON public.balances USING btree (pickup_at, booking_id) WHERE (owed_cents < 0);
-CREATE TRIGGER balances_counted AFTER INSERT ON balances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_balances();
 CREATE TRIGGER balances_recounted AFTER UPDATE ON balances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_balances();
 CREATE TRIGGER balances_refuse_change BEFORE INSERT OR DELETE OR UPDATE ON balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_balance_change();
 
@@ -72,7 +71,6 @@ create table bookings (
   booked_on date not null,
   ended_on date,
   pickup_search text,
-  search_text text not null,
   started_on date,
   zone text not null,
   constraint bookings_pkey PRIMARY KEY (id),
@@ -91,17 +89,22 @@ create table bookings (
 CREATE INDEX bookings_booked_by ON public.bookings USING btree (booked_on, user_id) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_by_pickup ON public.bookings USING btree (pickup_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_by_short_id ON public.bookings USING btree ("right"((id)::text, 8) text_pattern_ops);
-CREATE INDEX bookings_found ON public.bookings USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
-CREATE INDEX bookings_found_deleted ON public.bookings USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX bookings_deleted_of_person ON public.bookings USING btree (user_id, driver_id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX bookings_found ON public.bookings USING gin (lower(((((COALESCE(pickup_search, pickup_location) || '
+'::text) || service_type) || '
+'::text) || replace(service_type, '-'::text, ' '::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX bookings_found_deleted ON public.bookings USING gin (lower(((((COALESCE(pickup_search, pickup_location) || '
+'::text) || service_type) || '
+'::text) || replace(service_type, '-'::text, ' '::text))) gin_trgm_ops) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX bookings_in_status ON public.bookings USING btree (status, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_live_of_user ON public.bookings USING btree (user_id) WHERE ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL));
 CREATE INDEX bookings_newest ON public.bookings USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_of_driver ON public.bookings USING btree (driver_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (driver_id IS NOT NULL));
 CREATE INDEX bookings_of_user ON public.bookings USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX bookings_one_ride_per_driver ON public.bookings USING btree (driver_id) WHERE ((status = 'In Progress'::text) AND (deleted_at IS NULL));
-CREATE TRIGGER bookings_complete BEFORE INSERT OR UPDATE OF started_at, ended_at, driver_id ON bookings FOR EACH ROW EXECUTE FUNCTION complete_booking();
+CREATE TRIGGER bookings_balance_opened AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION open_balances();
+CREATE TRIGGER bookings_complete BEFORE INSERT OR UPDATE OF started_at, ended_at ON bookings FOR EACH ROW EXECUTE FUNCTION complete_booking();
 CREATE TRIGGER bookings_counted AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
-CREATE TRIGGER bookings_open_balance AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION open_balances();
 CREATE TRIGGER bookings_recounted AFTER UPDATE ON bookings FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.booked_on IS DISTINCT FROM new.booked_on OR old.ended_at IS DISTINCT FROM new.ended_at OR old.ended_on IS DISTINCT FROM new.ended_on OR old.service_type IS DISTINCT FROM new.service_type OR old.price_cents IS DISTINCT FROM new.price_cents OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.car_id IS DISTINCT FROM new.car_id OR old.driver_id IS DISTINCT FROM new.driver_id OR old.user_id IS DISTINCT FROM new.user_id OR old.accepted_at IS DISTINCT FROM new.accepted_at OR old.started_at IS DISTINCT FROM new.started_at OR old.started_on IS DISTINCT FROM new.started_on OR old.pickup_at IS DISTINCT FROM new.pickup_at OR old.dropoff_at IS DISTINCT FROM new.dropoff_at OR old.zone IS DISTINCT FROM new.zone) EXECUTE FUNCTION count_changed_booking();
 CREATE TRIGGER bookings_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, user_id ON bookings FOR EACH ROW WHEN (new.driver_id IS NOT NULL) EXECUTE FUNCTION refuse_own_ride('the driver is the customer', 'bookings_driver_not_customer');
 CREATE TRIGGER bookings_repriced AFTER UPDATE OF price_cents ON bookings FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents) EXECUTE FUNCTION reprice_balance();
@@ -624,16 +627,14 @@ CREATE INDEX users_admins ON public.users USING btree (id) WHERE (is_admin AND (
 CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX users_found ON public.users USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
-CREATE INDEX users_named ON public.users USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX users_named ON public.users USING gin (split_part(search_text, '
+'::text, 1) gin_trgm_ops);
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX users_unverified ON public.users USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (email_verified_at IS NULL));
 CREATE INDEX users_with_role ON public.users USING btree (role_id) WHERE ((role_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER users_counted AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_users();
 CREATE TRIGGER users_email_held AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW WHEN (new.deleted_at IS NULL) EXECUTE FUNCTION refuse_held_email();
 CREATE TRIGGER users_recounted AFTER UPDATE ON users FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.joined_on IS DISTINCT FROM new.joined_on OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION count_changed_user();
-CREATE TRIGGER users_renamed AFTER UPDATE OF search_text ON users FOR EACH ROW WHEN (split_part(old.search_text, '
-'::text, 1) <> split_part(new.search_text, '
-'::text, 1)) EXECUTE FUNCTION refresh_booking_search_texts();
 CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION set_joined_day();
 CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION unchoose_reviews();
 
@@ -642,7 +643,6 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function add_hours(a bigint[], b bigint[]) returns bigint[]
 -- function add_to_total(what text, day date, part text, count numeric, cents numeric) returns void
 -- function balance_tallies(balance balances) returns TABLE(part text, cents bigint)
--- function booking_search_text(booking bookings) returns text
 -- function booking_tallies(booking bookings) returns TABLE(what text, day date, part text, slot integer, cents integer)
 -- function business_day(moment timestamp with time zone) returns date
 -- function business_zone() returns text
@@ -653,7 +653,6 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function count_changed_booking() returns trigger
 -- function count_changed_review() returns trigger
 -- function count_changed_user() returns trigger
--- function count_new_balances() returns trigger
 -- function count_new_bookings() returns trigger
 -- function count_new_reviews() returns trigger
 -- function count_new_users() returns trigger
@@ -663,12 +662,12 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function expected_first_bookings() returns SETOF first_bookings
 -- function expected_fleet_use() returns TABLE(day date, seconds bigint[])
 -- function expected_totals() returns TABLE(what text, day date, part text, count bigint, cents bigint)
+-- function hold_uncounted(ids uuid[]) returns uuid[]
 -- function open_balances() returns trigger
 -- function post_ledger_entries() returns trigger
 -- function record_answer(booking uuid, driver uuid, is_accepted boolean, answered_at timestamp with time zone) returns void
 -- function record_decline() returns trigger
 -- function refresh_balance() returns trigger
--- function refresh_booking_search_texts() returns trigger
 -- function refresh_first_booking(customer uuid) returns void
 -- function refuse_balance_change() returns trigger
 -- function refuse_held_email() returns trigger

@@ -7,7 +7,9 @@ begin
     select id, coalesce(price_cents, 0), 0, pickup_at, status = 'Completed' from new_rows;
   return null;
 end $$;
-create or replace trigger bookings_open_balance after insert on bookings
+-- Triggers fire in the order of their names. This one must come before bookings_counted, which counts
+-- the balance with the booking.
+create or replace trigger bookings_balance_opened after insert on bookings
   referencing new table as new_rows
   for each statement execute function open_balances();
 

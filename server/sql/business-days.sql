@@ -16,7 +16,6 @@ begin
     new.booked_on := (new.created_at at time zone new.zone)::date;
     new.started_on := (new.started_at at time zone new.zone)::date;
     new.ended_on := (new.ended_at at time zone new.zone)::date;
-    new.search_text := booking_search_text(new);
     return new;
   end if;
   if new.started_at is distinct from old.started_at then
@@ -25,13 +24,10 @@ begin
   if new.ended_at is distinct from old.ended_at then
     new.ended_on := business_day(new.ended_at);
   end if;
-  if new.driver_id is distinct from old.driver_id then
-    new.search_text := booking_search_text(new);
-  end if;
   return new;
 end $$;
 create or replace trigger bookings_complete
-  before insert or update of started_at, ended_at, driver_id on bookings
+  before insert or update of started_at, ended_at on bookings
   for each row execute function complete_booking();
 
 create or replace function set_review_day() returns trigger language plpgsql as $$

@@ -10,30 +10,20 @@ returns table (part text, cents bigint) language sql immutable as $$
   where tally.counts
 $$;
 
-create or replace function count_new_balances() returns trigger language plpgsql as $$
-begin
-  insert into kept_totals as kept (what, day, part, slot, count, cents)
-    select 'outstanding', '-infinity', part, pg_backend_pid() % 32, count(*), sum(cents)
-      from new_rows, lateral balance_tallies(row(new_rows.*)::balances)
-      group by part
-      order by part
-    on conflict on constraint kept_totals_pkey do update
-      set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
-  return null;
-end $$;
-create or replace trigger balances_counted after insert on balances
-  referencing new table as new_rows
-  for each statement execute function count_new_balances();
-
+-- New balances are counted with their bookings.
 create or replace function count_changed_balances() returns trigger language plpgsql as $$
+declare
+  uncounted uuid[] := hold_uncounted(array(select booking_id from new_rows));
 begin
   perform add_to_total('outstanding', '-infinity', part, sum(sign), sum(sign * cents))
     from (
       select 1 as sign, tally.*
         from new_rows, lateral balance_tallies(row(new_rows.*)::balances) as tally
+        where booking_id <> all(uncounted)
       union all
       select -1, tally.*
         from old_rows, lateral balance_tallies(row(old_rows.*)::balances) as tally
+        where booking_id <> all(uncounted)
     ) as tallies
     group by part
     having sum(sign) <> 0 or sum(sign * cents) <> 0

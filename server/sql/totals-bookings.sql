@@ -37,7 +37,8 @@ language sql stable as $$
     and tally.part is not null
 $$;
 
--- Adds bookings to the totals. Compiling the queries would take longer than running them.
+-- Adds bookings and their balances to the totals. Compiling the queries would take longer than running
+-- them.
 create or replace function count_bookings(ids uuid[]) returns void language plpgsql
 set jit = off as $$
 begin
@@ -62,6 +63,12 @@ begin
       group by day
       order by day
     on conflict (day, slot) do update set seconds = add_hours(kept.seconds, excluded.seconds);
+  -- Last, as when a booking changes: every transaction adds to the totals in the same order.
+  perform add_to_total('outstanding', '-infinity', part, count(*), sum(cents))
+    from balances, lateral balance_tallies(balances)
+    where booking_id = any(ids)
+    group by part
+    order by part;
 end $$;
 
 -- Counts some of the bookings that are not counted yet, and returns how many.
@@ -78,6 +85,19 @@ begin
   select array_agg(booking_id) into ids from taken;
   if ids is not null then perform count_bookings(ids); end if;
   return coalesce(cardinality(ids), 0);
+end $$;
+
+-- Which of these bookings are not counted yet. They stay uncounted until this transaction ends; whoever
+-- counts them afterward sees its changes. Waits for those that are being counted.
+create or replace function hold_uncounted(ids uuid[]) returns uuid[] language plpgsql as $$
+declare
+  held uuid[];
+begin
+  select array_agg(booking_id) into held from (
+    select booking_id from uncounted_bookings where booking_id = any(ids)
+      order by booking_id for update
+  ) as uncounted;
+  return coalesce(held, '{}');
 end $$;
 
 create or replace function count_new_bookings() returns trigger language plpgsql as $$
@@ -118,24 +138,23 @@ create or replace trigger bookings_counted after insert on bookings
 
 create or replace function count_changed_booking() returns trigger language plpgsql as $$
 declare
-  was_counted boolean;
+  is_counted boolean := hold_uncounted(array[new.id]) = '{}';
 begin
-  -- Waits for whoever is counting it.
-  delete from uncounted_bookings where booking_id = new.id;
-  was_counted := not found;
-  insert into kept_totals as kept (what, day, part, slot, count, cents)
-    select what, day, part, slot, sum(sign), sum(sign * cents)
-      from (
-        select 1 as sign, * from booking_tallies(new)
-        union all
-        select -1, * from booking_tallies(old) where was_counted
-      ) as tallies
-      group by what, day, part, slot
-      having sum(sign) <> 0 or sum(sign * cents) <> 0
-      order by what, day, part, slot
-    on conflict on constraint kept_totals_pkey do update
-      set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
-  if not was_counted or (car_in_use_until(old), old.pickup_at, old.zone) is distinct from
+  if is_counted then
+    insert into kept_totals as kept (what, day, part, slot, count, cents)
+      select what, day, part, slot, sum(sign), sum(sign * cents)
+        from (
+          select 1 as sign, * from booking_tallies(new)
+          union all
+          select -1, * from booking_tallies(old)
+        ) as tallies
+        group by what, day, part, slot
+        having sum(sign) <> 0 or sum(sign * cents) <> 0
+        order by what, day, part, slot
+      on conflict on constraint kept_totals_pkey do update
+        set count = kept.count + excluded.count, cents = kept.cents + excluded.cents;
+  end if;
+  if is_counted and (car_in_use_until(old), old.pickup_at, old.zone) is distinct from
     (car_in_use_until(new), new.pickup_at, new.zone)
   then
     insert into fleet_use as kept (day, slot, seconds)
@@ -145,7 +164,7 @@ begin
             from (
               select 1 as sign, * from seconds_in_use_by_hour(new)
               union all
-              select -1, * from seconds_in_use_by_hour(old) where was_counted
+              select -1, * from seconds_in_use_by_hour(old)
             ) as used,
             lateral unnest(used.seconds) with ordinality as each (seconds, place)
             group by used.day, each.place
@@ -190,7 +209,14 @@ create or replace view current_totals as
   select tally.what, tally.day, tally.part, 1, tally.cents
     from uncounted_bookings,
       lateral (select bookings from bookings where id = booking_id offset 0) as new (booking),
-      lateral booking_tallies(new.booking) as tally;
+      lateral booking_tallies(new.booking) as tally
+  union all
+  select 'outstanding', '-infinity', tally.part, 1, tally.cents
+    from uncounted_bookings as uncounted,
+      lateral (
+        select balances from balances where balances.booking_id = uncounted.booking_id offset 0
+      ) as new (balance),
+      lateral balance_tallies(new.balance) as tally;
 
 create or replace view current_fleet_use as
   select day, seconds from fleet_use

@@ -1,44 +1,76 @@
+import { maxExactCount } from '@chesapeake/contract/http/lists';
 import { type RawBuilder, sql } from 'kysely';
 import { fullId, matchesShortId, withoutHash } from './id-search.ts';
-import { allOf } from './ordered-pages.ts';
-import { anyOf, likePattern } from './query-helpers.ts';
+import { isNamed } from './name-search.ts';
+import { anyOf, containsSearch } from './query-helpers.ts';
+import type { Db } from './schema.ts';
 
 /**
- * Uses the index only for the longest word and checks the whole text on the matches. The index also
- * knows where words start and end, but too many rows share those for them to help.
+ * Line breaks separate the fields, because no search can contain one. Two indexes have the same
+ * expression.
  */
-function textConditions(search: string) {
-  const words = search.split(' ');
-  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
-  return [
-    sql<boolean>`bookings.search_text like ${likePattern(longest)}`,
-    ...(words.length > 1
-      ? [sql<boolean>`position(${search.toLowerCase()} in bookings.search_text) > 0`]
-      : []),
-  ];
-}
+const bookingText = sql<string>`lower(coalesce(bookings.pickup_search, bookings.pickup_location)
+  || E'\\n' || bookings.service_type || E'\\n' || replace(bookings.service_type, '-', ' '))`;
 
-/** The conditions for bookings that match the search; empty if the search is empty. */
-export function searchConditions(text: string): RawBuilder<boolean>[] {
+/** The condition for bookings that match the search; none if the search is empty. */
+export async function searchConditions(db: Db, text: string): Promise<RawBuilder<boolean>[]> {
   const search = withoutHash(text);
-  if (!search) return [];
-  const wanted = fullId(search);
-  if (wanted) return [sql<boolean>`bookings.id = ${wanted}`];
-  const byId = matchesShortId('bookings.id', search);
-  const byText = textConditions(search);
-  return byId ? [anyOf([byId, allOf(byText)])] : byText;
+  return search ? [anyOf(await alternatives(db, search))] : [];
 }
 
 /**
  * The same for rows that outlive their booking, so deleted bookings match too. Live and deleted
- * bookings each have their own index.
+ * bookings have indexes of their own, so each alternative is stated for both.
  */
-export function searchConditionsWithDeleted(text: string): RawBuilder<boolean>[] {
-  const conditions = searchConditions(text);
-  if (conditions.length === 0) return [];
-  const found = allOf(conditions);
+export async function searchConditionsWithDeleted(
+  db: Db,
+  text: string,
+): Promise<RawBuilder<boolean>[]> {
+  const search = withoutHash(text);
+  if (!search) return [];
+  const found = await alternatives(db, search);
   return [
-    sql<boolean>`((bookings.deleted_at is null and ${found})
-      or (bookings.deleted_at is not null and ${found}))`,
+    anyOf([
+      ...found.map((each) => sql<boolean>`(bookings.deleted_at is null and ${each})`),
+      ...found.map((each) => sql<boolean>`(bookings.deleted_at is not null and ${each})`),
+    ]),
   ];
 }
+
+/** What a booking can match the search by. */
+async function alternatives(db: Db, search: string): Promise<RawBuilder<boolean>[]> {
+  const wanted = fullId(search);
+  if (wanted) return [sql<boolean>`bookings.id = ${wanted}`];
+  const byId = matchesShortId('bookings.id', search);
+  return [
+    containsSearch(bookingText, search),
+    ...(byId ? [byId] : []),
+    ...(await peopleConditions(db, search)),
+  ];
+}
+
+/**
+ * Matches the bookings of customers and drivers whose name contains the search. These are found first,
+ * because an index leads from each of them to the bookings. If there are too many, names are checked
+ * booking by booking instead.
+ */
+async function peopleConditions(db: Db, search: string): Promise<RawBuilder<boolean>[]> {
+  const { rows } = await sql<{ user_id: string; driver_id: string | null }>`
+    select users.id as user_id, drivers.id as driver_id
+    from users left join drivers on drivers.user_id = users.id
+    where ${isNamed(search)} limit ${maxExactCount}`.execute(db);
+  if (rows.length === maxExactCount) return [isCustomerNamed(search), isDriverNamed(search)];
+  const customers = [...new Set(rows.map((row) => row.user_id))];
+  const drivers = rows.flatMap((row) => row.driver_id ?? []);
+  return [
+    ...(customers.length > 0 ? [sql<boolean>`bookings.user_id = any(${customers})`] : []),
+    ...(drivers.length > 0 ? [sql<boolean>`bookings.driver_id = any(${drivers})`] : []),
+  ];
+}
+
+const isCustomerNamed = (search: string) => sql<boolean>`exists (
+  select from users where users.id = bookings.user_id and ${isNamed(search)})`;
+
+const isDriverNamed = (search: string) => sql<boolean>`exists (
+  select from drivers join users on users.id = drivers.user_id
+  where drivers.id = bookings.driver_id and ${isNamed(search)})`;

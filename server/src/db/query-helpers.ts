@@ -42,6 +42,20 @@ export async function countMatches<Tables, Table extends keyof Tables>(
 export const likePattern = (text: string) =>
   `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/**
+ * Whether a text contains the search. An index is used only for the longest word, and the matches are
+ * checked for all of it. The index also knows where words start and end, but too many rows share
+ * those for them to help.
+ */
+export function containsSearch(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
+  const words = search.split(' ');
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  const hasLongest = sql<boolean>`${text} like ${likePattern(longest)}`;
+  return words.length === 1
+    ? hasLongest
+    : sql<boolean>`(${hasLongest} and position(${search.toLowerCase()} in ${text}) > 0)`;
+}
+
 /** Looks like a phone number or part of one. */
 const phonePattern = /^[\d\s()+.-]*$/;
 

@@ -250,8 +250,6 @@ interface BookingsTable {
   started_on: DayByDatabase;
   ended_on: DayByDatabase;
   pickup_search: string | null;
-  /** Derived by the database. */
-  search_text: ColumnType<string, string | undefined, never>;
 }
 
 interface PastProposalsTable {

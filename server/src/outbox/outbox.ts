@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { addMs, type Clock } from '../clock.ts';
@@ -40,6 +41,9 @@ export const forEachPayload =
 type DeadLetterHandler = (tx: Tx, row: OutboxRow) => Promise<void>;
 
 const pollIntervalMs = 2_000;
+
+/** If a delivery had at least this many messages, the next one waits for more. */
+const minToCollect = 3;
 
 /** Consecutive rows of one topic are handled together. */
 function groupConsecutive(rows: OutboxRow[]): [OutboxRow, ...OutboxRow[]][] {
@@ -177,8 +181,8 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
   /** There may be more rows in the database. */
   const pollNext = (queue: Queue) => polledAt.delete(queue);
 
-  /** Returns whether there was anything to deliver. */
-  async function deliverBatch(queue: Queue): Promise<boolean> {
+  /** Returns how many rows there were. */
+  async function deliverBatch(queue: Queue): Promise<number> {
     const claimant = { processId, now: clock() };
     try {
       // This process delivers one batch of a queue at a time, so nothing else holds its claims.
@@ -189,7 +193,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
       }
       const rows = await nextRows(queue, claimant);
       await (queue.inOrder ? deliverInOrder(rows) : deliverInParallel(rows));
-      return rows.length > 0;
+      return rows.length;
     } catch (error) {
       interrupted.add(queue);
       throw error;
@@ -217,12 +221,14 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
     while (!isStopped || !handedOver.isEmpty(queue)) {
       // Starts sleeping before checking, so a message written during the check still wakes it.
       const sleeping = sleep(queue);
-      const isBusy = await deliverBatch(queue).catch((error) => {
+      const count = await deliverBatch(queue).catch((error) => {
         log.error({ err: error }, 'the outbox cannot be read');
         if (isStopped) handedOver.clear(queue);
-        return false;
+        return 0;
       });
-      if (isBusy || isStopped) wake(queue);
+      const isQuick = count >= minToCollect && count < queue.batchSize;
+      if (isQuick && queue.collectMs && !isStopped) await pause(queue.collectMs);
+      if (count > 0 || isStopped) wake(queue);
       await sleeping;
     }
   }
@@ -277,7 +283,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; log: Logger }): Outbo
         isBusy = false;
         for (const queue of queues) {
           pollNext(queue);
-          while (await deliverBatch(queue)) isBusy = true;
+          while ((await deliverBatch(queue)) > 0) isBusy = true;
         }
       }
     },

@@ -88,6 +88,8 @@ export interface Queue {
   inOrder: boolean;
   /** A claimed row becomes due again after this time if its process died. */
   leaseMs: number;
+  /** How long to wait for more messages to deliver together, when they come quickly. */
+  collectMs?: number;
   topics: Topic[];
 }
 
@@ -100,7 +102,7 @@ const queue = (name: QueueName, rest: Omit<Queue, 'topics'>): Queue => ({
 
 /** Separate queues, so that a slow mail server delays only emails. */
 export const queues: Queue[] = [
-  queue('database', { batchSize: 50, inOrder: true, leaseMs: seconds(10) }),
+  queue('database', { batchSize: 50, inOrder: true, leaseMs: seconds(10), collectMs: 20 }),
   // One at a time: each notifies a thousand people, and other events must not wait for that.
   queue('announcements', { batchSize: 1, inOrder: true, leaseMs: seconds(30) }),
   // Signed-out sockets are disconnected immediately, whatever else is queued.

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '../../src/db/database.ts';
+import { readTotals } from '../../src/db/running-totals.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { StartError } from '../../src/start-error.ts';
+import { countNewBookings } from '../../src/totals/count-bookings.ts';
 import { startApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 import { emailsTo } from '../support/mailbox.ts';
@@ -133,5 +135,47 @@ it('keeps the reviews that the home page could show', { tags: ['ABUSE-11', 'slow
     .select('words')
     .where('chosen_at', 'is not', null);
   expect(await chosen.execute()).toEqual([{ words: 'On time' }]);
+  await database.close();
+});
+
+it('stores emails with lz4 where the database has it', async () => {
+  const app = await startApp();
+  const { rows } = await sql<{ column: string; hasLz4: boolean; canHaveLz4: boolean }>`
+    select concat_ws('.', attrelid::regclass, attname) as column, attcompression = 'l' as "hasLz4",
+      exists (
+        select from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals)
+      ) as "canHaveLz4"
+    from pg_attribute
+    where (attrelid = 'mails'::regclass and attname = 'body_html')
+      or (attrelid = 'outbox'::regclass and attname = 'payload')`.execute(app.db);
+  expect(rows).toHaveLength(2);
+  for (const { column, hasLz4, canHaveLz4 } of rows) expect(hasLz4, column).toBe(canHaveLz4);
+  await app.stop();
+});
+
+it('counts a balance once that was counted before its booking', { tags: ['slow'] }, async () => {
+  const database = await openEmbeddedDatabase({ copyOf: undefined });
+  const { db } = database;
+  await database.migrate('0033_faster_emails');
+  const [id, at] = [newId(), '2026-11-20T12:00:00Z'];
+  // The booking alone, without its people and car.
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`insert into bookings (id, user_id, car_id, service_type, pickup_location, pickup_at, dropoff_at,
+      blocked, status, price_cents, created_at, booked_on, search_text, zone)
+    values (${id}, ${newId()}, ${newId()}, 'Airport', 'A street', ${at}, ${at},
+      tstzrange(${at}, ${at}, '[]'), 'Pending', 35000, ${at}, ${at}, '', 'America/New_York')`.execute(
+    db,
+  );
+  await sql`insert into balances values (${id}, 35000, 0, ${at}, false)`.execute(db);
+  await sql`insert into uncounted_bookings values (${id})`.execute(db);
+  await sql`insert into kept_totals values ('outstanding', '-infinity', 'owed', 7, 1, 35000)`.execute(
+    db,
+  );
+  await sql`set session_replication_role = origin`.execute(db);
+  await database.migrate();
+  const owed = { count: 1, cents: 35_000 };
+  expect((await readTotals(db, 'outstanding')).get('owed')).toEqual(owed);
+  await countNewBookings(db, new AbortController().signal);
+  expect((await readTotals(db, 'outstanding')).get('owed')).toEqual(owed);
   await database.close();
 });

@@ -142,7 +142,8 @@ describe('the ledger', () => {
     }
 
     const { rows } = await sql<{ kept: string; counted: string }>`
-      select (select sum(cents) from kept_totals where what = 'outstanding' and part = 'owed') as kept,
+      select (select sum(cents) from current_totals
+          where what = 'outstanding' and part = 'owed') as kept,
         (select sum(owed_cents) from balances where owed_cents > 0) as counted`.execute(app.db);
     expect(rows[0]?.kept).toBe(rows[0]?.counted);
   });

@@ -1,6 +1,7 @@
 import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
 import { countNewBookings } from '../../src/totals/count-bookings.ts';
 import { checkTotals, rebuildTotals } from '../../src/totals/stored-totals.ts';
 import { startApp } from '../support/app.ts';
@@ -52,6 +53,15 @@ it('counts each new booking once, whoever counts or changes it at the same time'
   );
   const cancel = ({ _id }: Ride) =>
     app.call(cancelBooking, { token: customer.token, params: { id: _id } });
+  const raisePrice = async ({ _id }: Ride) => {
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('bookings')
+        .set(({ eb }) => ({ price_cents: eb('price_cents', '+', 100) }))
+        .where('id', '=', _id)
+        .execute(),
+    );
+  };
   const uncounted = async () =>
     (
       await sql<{ count: number }>`select count(*)::int as count from uncounted_bookings`.execute(
@@ -61,14 +71,19 @@ it('counts each new booking once, whoever counts or changes it at the same time'
   expect(await uncounted()).toBe(rides.length);
   expect(await checkTotals(app.db)).toEqual([]);
 
-  const [first, ...others] = rides;
+  const [first, second, ...others] = rides;
   expect((await cancel(first as Ride)).status).toBe(200);
-  expect(await uncounted()).toBe(others.length);
+  await raisePrice(second as Ride);
+  expect(await uncounted()).toBe(rides.length);
   expect(await checkTotals(app.db)).toEqual([]);
 
   const counting = Array.from({ length: 4 }, () => countNewBookings(app.db, stopping));
-  const answers = await Promise.all([...others.slice(0, 8).map(cancel), ...counting]);
-  expect(answers.flatMap((answer) => answer?.status ?? [])).toEqual(Array(8).fill(200));
+  const answers = await Promise.all([
+    ...others.slice(0, 7).map(cancel),
+    ...others.slice(5).map(raisePrice),
+    ...counting,
+  ]);
+  expect(answers.flatMap((answer) => answer?.status ?? [])).toEqual(Array(7).fill(200));
   expect(await checkTotals(app.db)).toEqual([]);
 
   await countNewBookings(app.db, stopping);

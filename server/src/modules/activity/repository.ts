@@ -5,6 +5,7 @@ import type { PageQuery } from '@chesapeake/contract/http/lists';
 import { sql } from 'kysely';
 import { startOfDay } from '../../db/calendar.ts';
 import { fullId, matchesShortId, withoutHash } from '../../db/id-search.ts';
+import { isNamed } from '../../db/name-search.ts';
 import {
   anyOf,
   countMatches,
@@ -55,12 +56,11 @@ export async function list(db: Db, subject: ActivitySubject, paging: PageQuery) 
 /** Matches the line's text, the actor's current name, or the id that the line is about. */
 function matchesSearch(text: string) {
   const search = withoutHash(text);
-  const pattern = likePattern(search);
   const subject = fullId(search);
   const byShortId = matchesShortId('activity.subject_id', search);
   return anyOf([
-    sql<boolean>`activity.search_text like ${pattern}`,
-    sql<boolean>`activity.actor_id = any(array(select id from users where lower(name) like ${pattern}))`,
+    sql<boolean>`activity.search_text like ${likePattern(search)}`,
+    sql<boolean>`activity.actor_id = any(array(select id from users where ${isNamed(search)}))`,
     ...(subject ? [sql<boolean>`activity.subject_id = ${subject}`] : []),
     ...(byShortId ? [byShortId] : []),
   ]);

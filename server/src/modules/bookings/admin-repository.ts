@@ -9,6 +9,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { searchConditions } from '../../db/booking-search.ts';
 import { startOfDay } from '../../db/calendar.ts';
+import { compileOnce } from '../../db/compiled-query.ts';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tables } from '../../db/schema.ts';
@@ -17,22 +18,17 @@ import { type Ride, rideQuery, toRide } from './repository.ts';
 type Query = QueryOf<typeof listBookings>;
 type Filter = Pick<Query, 'status' | 'date' | 'search'>;
 
-const onDay = (day: string, zone: string) =>
+const isPickupBetween = (day: string, nextDay: string, zone: string) =>
   sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
-    and bookings.pickup_at < ${startOfDay(addDays(day, 1), zone)}`;
+    and bookings.pickup_at < ${startOfDay(nextDay, zone)}`;
 
-function applyFilters(
-  all: SelectQueryBuilder<Tables, 'bookings', object>,
-  { status, date, search }: Filter,
-  zone: string,
-) {
-  const conditions = [
+async function filterConditions(db: Db, { status, date, search }: Filter, zone: string) {
+  return [
     // A literal, so the query plan knows how rare the status is.
     ...(status === 'all' ? [] : [sql<boolean>`bookings.status = ${sql.lit(status)}`]),
-    ...(date ? [onDay(date, zone)] : []),
-    ...searchConditions(search),
+    ...(date ? [isPickupBetween(date, addDays(date, 1), zone)] : []),
+    ...(await searchConditions(db, search)),
   ];
-  return conditions.reduce((rows, condition) => rows.where(condition), all);
 }
 
 const orders = {
@@ -57,8 +53,10 @@ const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
 /** Selects the ids of the page first, so users, cars and drivers are joined only to those. */
 async function selectPage(db: Db, query: Query, zone: string) {
   const { sort: _, page, limit, ...filter } = query;
-  const notDeleted = db.selectFrom('bookings').where('bookings.deleted_at', 'is', null);
-  const matching = applyFilters(notDeleted, filter, zone);
+  const matching = (await filterConditions(db, filter, zone)).reduce(
+    (rows, condition) => rows.where(condition),
+    db.selectFrom('bookings').where('bookings.deleted_at', 'is', null),
+  );
   if (filter.search || filter.date) {
     const counted = await selectMatchingPage(db, matching, query);
     if (counted.total < maxExactCount) return counted;
@@ -136,9 +134,8 @@ export async function readCounts(db: Db): Promise<{ counts: ByStatus; revenue: B
   return { counts: by((total) => total.count), revenue: Object.fromEntries(revenue) as ByStatus };
 }
 
-/** Ride counts of a day, by pickup time. */
-export async function countRidesOnDay(db: Db, day: string, zone: string) {
-  const counted = await db
+const selectDayCounts = compileOnce((db, day: string, nextDay: string, zone: string) =>
+  db
     .selectFrom('bookings')
     .select([
       sql<string>`count(*)`.as('rides'),
@@ -148,23 +145,30 @@ export async function countRidesOnDay(db: Db, day: string, zone: string) {
       ),
     ])
     .where('deleted_at', 'is', null)
-    .where(onDay(day, zone))
-    .executeTakeFirstOrThrow();
+    .where(isPickupBetween(day, nextDay, zone)),
+);
+
+/** Ride counts of a day, by pickup time. */
+export async function countRidesOnDay(db: Db, day: string, zone: string) {
+  const [counted] = await selectDayCounts(db, day, addDays(day, 1), zone);
   return {
-    rides: Number(counted.rides),
-    completed: Number(counted.completed),
-    withoutDriver: Number(counted.withoutDriver),
+    rides: Number(counted?.rides ?? 0),
+    completed: Number(counted?.completed ?? 0),
+    withoutDriver: Number(counted?.withoutDriver ?? 0),
   };
 }
 
-/** The rides of a day, soonest first. */
-export async function listRidesOnDay(db: Db, day: string, zone: string): Promise<Ride[]> {
-  const rows = await rideQuery(db)
-    .where(onDay(day, zone))
+const selectRidesOfDay = compileOnce((db, day: string, nextDay: string, zone: string) =>
+  rideQuery(db)
+    .where(isPickupBetween(day, nextDay, zone))
     .orderBy('bookings.pickup_at')
     .orderBy('bookings.id')
-    .limit(maxTodaysRides)
-    .execute();
+    .limit(maxTodaysRides),
+);
+
+/** The rides of a day, soonest first. */
+export async function listRidesOnDay(db: Db, day: string, zone: string): Promise<Ride[]> {
+  const rows = await selectRidesOfDay(db, day, addDays(day, 1), zone);
   return rows.map(toRide);
 }
 

@@ -46,7 +46,7 @@ function dayConditions({ from, to }: Pick<LedgerFilter, 'from' | 'to'>): RawBuil
 }
 
 /** The matching entries, newest first. */
-function ledgerQuery({ kind, search, ...days }: LedgerFilter): OrderedQuery {
+async function ledgerQuery(db: Db, { kind, search, ...days }: LedgerFilter): Promise<OrderedQuery> {
   return {
     id: 'ledger_entries.id',
     at: 'ledger_entries.created_at',
@@ -58,7 +58,7 @@ function ledgerQuery({ kind, search, ...days }: LedgerFilter): OrderedQuery {
       // A literal, so the query plan knows how rare the kind is.
       ...(kind === 'all' ? [] : [sql<boolean>`ledger_entries.kind = ${sql.lit(kind)}`]),
       ...dayConditions(days),
-      ...searchConditionsWithDeleted(search),
+      ...(await searchConditionsWithDeleted(db, search)),
     ],
   };
 }
@@ -67,7 +67,7 @@ export async function listEntries(
   db: Db,
   { page, limit, ...filter }: LedgerFilter & PageQuery,
 ): Promise<Page<AdminLedgerEntry>> {
-  const order = ledgerQuery(filter);
+  const order = await ledgerQuery(db, filter);
   const { ids, total } = filter.search
     ? await selectMatchingPage(db, order, { page, limit })
     : {
@@ -135,7 +135,7 @@ async function readRunningSums(db: Db, { kind, from, to }: LedgerFilter): Promis
 }
 
 async function computeSums(db: Db, filter: LedgerFilter): Promise<Sums> {
-  const { from, where } = ledgerQuery(filter);
+  const { from, where } = await ledgerQuery(db, filter);
   const { rows } = await sql<{ kind: EntryKind; entries: string; cents: string }>`
     select ledger_entries.kind, count(*) as entries, sum(ledger_entries.cents) as cents
     from ${from} where ${allOf(where)} group by ledger_entries.kind`.execute(db);
@@ -173,7 +173,7 @@ export async function readBatch(
   filter: LedgerFilter,
   { after, zone }: { after: EntryCursor | undefined; zone: string },
 ): Promise<{ entries: LedgerCsvEntry[]; last: EntryCursor | undefined }> {
-  const { from, where } = ledgerQuery(filter);
+  const { from, where } = await ledgerQuery(db, filter);
   const afterCursor = after
     ? [
         sql<boolean>`(ledger_entries.created_at, ledger_entries.id)

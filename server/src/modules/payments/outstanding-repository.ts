@@ -35,7 +35,7 @@ export async function list(
     at: 'balances.pickup_at',
     direction: 'asc',
     from: search ? sql`balances join bookings on bookings.id = balances.booking_id` : sql`balances`,
-    where: [outstandingConditions[kind], ...searchConditionsWithDeleted(search)],
+    where: [outstandingConditions[kind], ...(await searchConditionsWithDeleted(db, search))],
   };
   const { ids, total } = search
     ? await selectMatchingPage(db, order, paging)

@@ -73,7 +73,7 @@ export async function list(
   const order: OrderedQuery = {
     ...orderedBy,
     direction: 'desc',
-    where: [where, ...searchConditionsWithDeleted(search)],
+    where: [where, ...(await searchConditionsWithDeleted(db, search))],
   };
   const { ids, total } = await selectMatchingPage(db, order, paging);
   if (ids.length === 0) return { rows: [], total };

@@ -39,7 +39,6 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseAccount(tx, person);
 }
 
-/** The database updates the search text of bookings. */
 async function eraseAccount(tx: Tx, { userId, formerName }: ErasedPerson) {
   await tx
     .updateTable('users')
