@@ -9,7 +9,7 @@ import type { LoadName } from './customer-loads.ts';
 import { createBareTables } from './fewest-statements.ts';
 import { type Load, requestsPerSecond, sendOne, warmUp } from './load.ts';
 import { compare, type Measure, type Options, type Row } from './measure.ts';
-import { startBenchServer } from './postgres.ts';
+import { execute, startBenchServer } from './postgres.ts';
 import { alternate } from './rounds.ts';
 import { fullSize, smokeSize } from './seed.ts';
 import { withBareServer, withProductionServer } from './servers.ts';
@@ -34,15 +34,18 @@ export const measure: Measure = async (options) => {
   for (const [what, { statements }] of Object.entries(captured)) {
     log(`${what}: ${statements.length} statements`);
   }
-  return [
-    ...(await measureCreating(options, {
-      server,
-      size,
-      database,
-      captured: captured['create booking'],
-    })),
-    ...(await measureReading(options, database.url, database.loads, captured)),
-  ];
+  const creating = await measureCreating(options, {
+    server,
+    size,
+    database,
+    captured: captured['create booking'],
+  });
+  // What the new bookings leave to do must not disturb the reading: deliveries and maintenance.
+  await database.settle();
+  await execute(database.url, 'vacuum analyze');
+  await execute(database.url, 'checkpoint');
+  const reading = await measureReading(options, database.url, database.loads, captured);
+  return [...creating, ...reading];
 };
 
 /** Our routes against routes of a bare server that sends the same statements. */
