@@ -22,7 +22,7 @@ const test = base.extend<{
     }),
   mixedRides: async ({ page, rideUpTo }, use) =>
     use(async () => {
-      const [first, second, third, fourth] = Array.from({ length: 4 }, unusedDay).sort();
+      const [first, second, third, fourth] = Array.from({ length: 4 }, () => unusedDay()).sort();
       const on = (day = '') => ({ pickupTime: `${day}T17:30:00.000Z` });
       const last = await rideUpTo('accept', on(fourth));
       const overdue = await rideUpTo('accept', on(first));
