@@ -40,7 +40,7 @@ export const measure: Measure = async (options) => {
     database,
     captured: captured['create booking'],
   });
-  // What the new bookings leave to do must not disturb the reading: deliveries and maintenance.
+  // Deliveries and maintenance for the new bookings would slow down the reading.
   await database.settle();
   await execute(database.url, 'vacuum analyze');
   await execute(database.url, 'checkpoint');

@@ -25,7 +25,7 @@ interface Sender {
   name: string | undefined;
   prepare(wire: Wire): void;
   expectRows(format: RowFormat): void;
-  expectDescription(noteFormat: (format: RowFormat) => void): void;
+  expectDescription(rememberFormat: (format: RowFormat) => void): void;
 }
 
 /** Stands in for a connection and collects the messages of queries, so that they leave in one write. */
@@ -68,12 +68,12 @@ class OutgoingMessages implements Wire {
     const format = name ? this.#formats.get(name) : undefined;
     this.#isDescribed = format !== undefined;
     if (format) query.expectRows(format);
-    else if (name) query.expectDescription((described) => this.#note(name, described));
+    else if (name) query.expectDescription((described) => this.#remember(name, described));
     query.prepare(this);
   }
 
   /** Copies the format, because pg keeps the rows in the same object. */
-  #note(name: string, { fields, _parsers, _prebuiltEmptyResultObject }: RowFormat) {
+  #remember(name: string, { fields, _parsers, _prebuiltEmptyResultObject }: RowFormat) {
     this.#formats.set(name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
@@ -81,7 +81,7 @@ class OutgoingMessages implements Wire {
     if (!this.#isDescribed) this.#wire.describe.call(this, message);
   }
 
-  /** What a query does if a value cannot be sent. */
+  /** A query calls this if one of its values cannot be sent. */
   close() {
     this.#hasFailed = true;
   }
@@ -96,8 +96,8 @@ class OutgoingMessages implements Wire {
 const known = new WeakMap<Wire, OutgoingMessages>();
 
 export function outgoingMessagesOf(wire: Wire): OutgoingMessages {
-  const before = known.get(wire);
-  if (before) return before;
+  const existing = known.get(wire);
+  if (existing) return existing;
   const messages = new OutgoingMessages(wire);
   known.set(wire, messages);
   return messages;

@@ -32,7 +32,7 @@ export const PgQuery = Query as unknown as new (
  * statement cannot change on a connection.
  */
 export class WireQuery extends PgQuery {
-  #noteFormat: ((format: RowFormat) => void) | undefined;
+  #rememberFormat: ((format: RowFormat) => void) | undefined;
 
   override submit(wire: Wire) {
     if (!this.requiresPreparation()) return super.submit(wire);
@@ -49,12 +49,12 @@ export class WireQuery extends PgQuery {
   }
 
   /** The rows will come with a description. */
-  expectDescription(noteFormat: (format: RowFormat) => void) {
-    this.#noteFormat = noteFormat;
+  expectDescription(rememberFormat: (format: RowFormat) => void) {
+    this.#rememberFormat = rememberFormat;
   }
 
   override handleCommandComplete(message: object, wire: Wire) {
     super.handleCommandComplete(message, wire);
-    this.#noteFormat?.(this._result);
+    this.#rememberFormat?.(this._result);
   }
 }

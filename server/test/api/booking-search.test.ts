@@ -28,7 +28,7 @@ const search = async (text: string) => {
 };
 
 describe('the search for bookings', () => {
-  it('finds them by a name that more people share than lists count', async () => {
+  it('finds them by a name that thousands of people share', async () => {
     await sql`insert into users (id, name, email, password_hash, created_at, search_text)
       select gen_random_uuid(), 'Zyx ' || n, 'zyx' || n || '@example.com', 'none', now(), 'zyx ' || n
       from generate_series(1, ${maxExactCount}) as n`.execute(app.db);
@@ -39,7 +39,7 @@ describe('the search for bookings', () => {
     await rename(ofDriver.driver, 'Zyx Quill');
     expect(new Set(await search('zyx'))).toEqual(new Set([ofCustomer._id, ofDriver._id]));
     expect(await search('quill zyx')).toEqual([ofCustomer._id]);
-    // Their ids would be an arbitrary part of all.
+    // A list of their ids would be cut off.
     const [condition] = await searchConditions(app.db, 'zyx');
     expect(condition?.compile(app.db).parameters.some(Array.isArray)).toBe(false);
   });

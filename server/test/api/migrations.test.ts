@@ -153,7 +153,9 @@ it('stores emails with lz4 where the database has it', async () => {
   await app.stop();
 });
 
-it('counts a balance once that was counted before its booking', { tags: ['slow'] }, async () => {
+it('counts a balance only once if it was counted before its booking', {
+  tags: ['slow'],
+}, async () => {
   const database = await openEmbeddedDatabase({ copyOf: undefined });
   const { db } = database;
   await database.migrate('0033_faster_emails');
