@@ -23,7 +23,9 @@ export function attachRedisAdapter(io: Pick<Server, 'adapter'>, redis: Redis, ho
     maxRetriesPerRequest: null,
   });
   for (const connection of [publisher, subscriber]) connection.on('error', () => {});
-  subscriber.on('ready', hooks.onSubscribed);
+  // Redis answers the ping after the subscriptions that ioredis has just sent. If the connection is lost,
+  // ioredis sends the ping again on the next one.
+  subscriber.on('ready', () => subscriber.ping().then(hooks.onSubscribed, () => {}));
   publisher.on('ready', hooks.onPublisherReady);
 
   // The adapter ignores the result of publishing; an unhandled rejection would end the process.
