@@ -1,3 +1,4 @@
+import { commonPasswordText } from '@chesapeake/contract/pages/texts';
 import {
   test as base,
   expect,
@@ -5,6 +6,7 @@ import {
   holdRequests,
   newPerson,
   type Person,
+  phone,
   recordApiCalls,
   storedInfo,
   storeSession,
@@ -52,6 +54,20 @@ test('editing opens the fields and an optional password change', { tag: ['@PROF-
   await expect(section.getByLabel(/^Confirm new password/)).toHaveValue('');
   await expect(profile.save).toBeVisible();
   await expect(profile.cancel).toBeVisible();
+});
+
+test('a warning about the new password does not move the buttons', async ({ page, profile }) => {
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    const loadList = await holdRequests(page, /common-passwords/);
+    await profile.openToEdit();
+    await profile.fields.password.fill('whatever');
+    const top = () => profile.cancel.evaluate((each) => each.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    loadList();
+    await expect(page.getByText(commonPasswordText)).toBeVisible();
+    expect(await top()).toBe(before);
+  }
 });
 
 test('Cancel restores the old values and sends nothing', { tag: ['@PROF-14'] }, async ({
