@@ -43,7 +43,7 @@ test('a search by plate number finds a car, and its card shows it', { tag: ['@AC
   await expect(cars.cards).toHaveCount(1);
   const card = cars.card('Volvo S90');
   await expect(card).toContainText(car.plateNumber);
-  await expect(card).toContainText('4 seats');
+  await expect(card).toContainText('Sedan · 4 seats');
   await expect(card.getByText('Available', { exact: true })).toBeVisible();
   await expect(card.getByRole('img')).toHaveAttribute('src', String(car.imageSmall));
 });
@@ -253,8 +253,10 @@ test('a saved change updates card and stats and keeps the picture', {
   await cars.press(card, 'Edit');
   await form.status.selectOption('Under Maintenance');
   await form.field('Model').fill('V90');
+  await form.field('Class').selectOption('SUV');
   await form.save.click();
   await expectToast('Car updated successfully!', 'success');
+  await expect(card).toContainText('SUV');
   await expect(card).toContainText('Volvo V90');
   await expect(card.getByText('Under Maintenance')).toBeVisible();
   await expect(card.getByRole('img')).toHaveAttribute('src', String(car.imageSmall));

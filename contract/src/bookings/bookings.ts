@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carClasses } from '../cars/car-classes.ts';
 import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { dollars, outputDollars } from '../fields/money.ts';
 import { optionalLine, requiredLine } from '../fields/text.ts';
@@ -92,6 +93,7 @@ export const booking = z.object({
       model: z.string(),
       plateNumber: z.string(),
       capacity: z.number(),
+      carClass: z.enum(carClasses),
       image: z.string().nullable(),
       imageSmall: z.string().nullable(),
     })

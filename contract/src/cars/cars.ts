@@ -5,6 +5,7 @@ import { flag, requiredLine, searchText, wholeNumber } from '../fields/text.ts';
 import { instantSchema } from '../fields/time.ts';
 import { admin, everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { carClasses } from './car-classes.ts';
 
 export const carStatuses = ['Available', 'In Use', 'Under Maintenance'] as const;
 export type CarStatus = (typeof carStatuses)[number];
@@ -14,6 +15,7 @@ export const car = z.object({
   brand: z.string(),
   model: z.string(),
   plateNumber: z.string(),
+  carClass: z.enum(carClasses),
   /** Passenger seats. */
   capacity: z.number(),
   status: z.enum(carStatuses),
@@ -37,15 +39,20 @@ const carStatus = z.enum(carStatuses, {
       : `Status must be one of: ${carStatuses.join(', ')}`,
 });
 
+const carClass = z.enum(carClasses, `Class must be one of: ${carClasses.join(', ')}`);
+
 /** The fields of a new car. There is no status: a new car is Available. */
 export const newCar = z.object({
   brand: requiredLine({ label: 'Brand', max: 60 }),
   model: requiredLine({ label: 'Model', max: 60 }),
   plateNumber: requiredLine({ label: 'Plate Number', max: 20 }),
   capacity: wholeNumber({ label: 'Capacity', min: 1, max: 100 }),
+  carClass: carClass.default('Sedan'),
 });
 
 export const carChange = newCar.extend({
+  /** Without it the current class is kept. */
+  carClass: carClass.optional(),
   status: carStatus,
   /** Removes the picture. A new picture in the same request wins. */
   clearImage: flag({ label: 'clearImage' }).optional(),

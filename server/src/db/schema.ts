@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
@@ -219,6 +220,7 @@ interface CarsTable {
   model: string;
   plate_number: string;
   capacity: number;
+  car_class: ColumnType<CarClass, CarClass | undefined, CarClass>;
   status: CarStatus;
   image: string | null;
   created_at: Date;

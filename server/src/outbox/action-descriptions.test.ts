@@ -8,6 +8,7 @@ const car = {
   model: 'Continental',
   plateNumber: 'CC 1234',
   capacity: 3,
+  carClass: 'Sedan',
   status: 'Available',
   image: null,
   imageSmall: null,
@@ -40,10 +41,15 @@ it.each<[ActionWithStates, string, object[]]>([
     [{ label: 'Car', before: null, after: 'Lincoln Continental (CC 1234)' }],
   ],
   [
-    { action: 'car.changed', before: car, after: { ...car, capacity: 4, image: '/x.webp' } },
+    {
+      action: 'car.changed',
+      before: car,
+      after: { ...car, capacity: 4, carClass: 'SUV', image: '/x.webp' },
+    },
     'changed the car',
     [
       { label: 'Seats', before: '3', after: '4' },
+      { label: 'Class', before: 'Sedan', after: 'SUV' },
       { label: 'Image', before: null, after: 'a picture' },
     ],
   ],

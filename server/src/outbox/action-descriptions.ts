@@ -118,6 +118,7 @@ const fieldLabels = {
   model: 'Model',
   plateNumber: 'Plate number',
   capacity: 'Seats',
+  carClass: 'Class',
   image: 'Image',
   answer: 'Answer',
   rating: 'Stars',

@@ -341,6 +341,7 @@ describe('reading bookings', () => {
         model: expect.stringContaining('Continental'),
         plateNumber: expect.any(String),
         capacity: 4,
+        carClass: 'Sedan',
         image: null,
         imageSmall: null,
       },

@@ -35,6 +35,7 @@ describe('the fleet', () => {
       model: fields.model,
       plateNumber: fields.plateNumber,
       capacity: 4,
+      carClass: 'Sedan',
       status: 'Available',
       image: expect.stringMatching(/^\/uploads\/cars\/[0-9a-f-]{36}-1200\.webp$/),
       imageSmall: expect.stringMatching(/^\/uploads\/cars\/[0-9a-f-]{36}-480\.webp$/),
@@ -122,6 +123,19 @@ describe('adding a car', () => {
     expect(response.error.errors).toEqual({ capacity: text });
   });
 
+  it('makes it a Sedan unless a class is sent, and refuses an unknown class', async () => {
+    const { token } = await addAdmin(app);
+    const add = async (fields: object) =>
+      app.call(addCar, { token, ...form({ ...aCar(), ...fields }, await aPicture()) });
+    expect((await add({})).body.carClass).toBe('Sedan');
+    expect((await add({ carClass: 'Stretch' })).body.carClass).toBe('Stretch');
+    const unknown = await add({ carClass: 'Coupe' });
+    expect(unknown.status).toBe(400);
+    expect(unknown.error.errors).toEqual({
+      carClass: 'Class must be one of: Sedan, SUV, Van, Stretch',
+    });
+  });
+
   it('refuses a duplicate plate number, ignoring case and surrounding spaces', async () => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), plateNumber: `Plate ${Date.now()}` };
@@ -163,6 +177,16 @@ describe('changing a car', () => {
     expect(unchanged.body.image).toBe(image);
     const { body } = await change(fields._id, { ...written, clearImage: 'true' });
     expect(body).toMatchObject({ image: null, imageSmall: null });
+  });
+
+  it('changes the class only if one is sent', async () => {
+    const id = await addCarRow(app);
+    const fields = { ...aCar(), status: 'Available' };
+    expect((await change(id, { ...fields, carClass: 'Van' })).body.carClass).toBe('Van');
+    expect((await change(id, fields)).body.carClass).toBe('Van');
+    expect((await change(id, { ...fields, carClass: '' })).error.errors).toEqual({
+      carClass: 'Class must be one of: Sedan, SUV, Van, Stretch',
+    });
   });
 
   it('requires one of the three statuses', async () => {

@@ -138,6 +138,37 @@ it('keeps the reviews that the home page could show', { tags: ['ABUSE-11', 'slow
   await database.close();
 });
 
+it('derives the class of existing cars from their model and seats', {
+  tags: ['slow'],
+}, async () => {
+  const database = await openEmbeddedDatabase({ copyOf: undefined });
+  await database.migrate('0036_compress_outbox');
+  const cars = [
+    ['Lincoln', 'Continental', 3, 'Sedan'],
+    ['Lincoln', 'Town Car Stretch', 8, 'Stretch'],
+    ['Chrysler', '300 Limousine', 10, 'Stretch'],
+    ['Mercedes-Benz', 'Sprinter', 12, 'Van'],
+    ['Cadillac', 'Escalade ESV', 5, 'SUV'],
+    ['Rivian', 'R1S', 7, 'SUV'],
+    ['Acme', 'People Mover', 14, 'Van'],
+    ['Volvo', 'S90', 5, 'Sedan'],
+  ] as const;
+  for (const [index, [brand, model, capacity]] of cars.entries()) {
+    await sql`insert into cars (id, brand, model, plate_number, capacity, status, created_at)
+      values (${newId()}, ${brand}, ${model}, ${`M ${index}`}, ${capacity}, 'Available', now())`.execute(
+      database.db,
+    );
+  }
+  await database.migrate();
+  const migrated = await database.db
+    .selectFrom('cars')
+    .select('car_class')
+    .orderBy('plate_number')
+    .execute();
+  expect(migrated.map((car) => car.car_class)).toEqual(cars.map(([, , , carClass]) => carClass));
+  await database.close();
+});
+
 it('stores emails with lz4 where the database has it', async () => {
   const app = await startApp();
   const { rows } = await sql<{ column: string; hasLz4: boolean; canHaveLz4: boolean }>`

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -16,7 +17,7 @@ interface Deps {
 }
 
 interface DemoCar {
-  shape: 'sedan' | 'suv' | 'van' | 'stretch';
+  carClass: CarClass;
   paint: keyof typeof carColors;
   brand: string;
   model: string;
@@ -28,7 +29,7 @@ interface DemoCar {
 /** Oldest first. */
 const fleet: DemoCar[] = [
   {
-    shape: 'sedan',
+    carClass: 'Sedan',
     paint: 'black',
     brand: 'Lincoln',
     model: 'Continental',
@@ -36,7 +37,7 @@ const fleet: DemoCar[] = [
     capacity: 3,
   },
   {
-    shape: 'sedan',
+    carClass: 'Sedan',
     paint: 'navy',
     brand: 'Mercedes-Benz',
     model: 'S 580',
@@ -44,7 +45,7 @@ const fleet: DemoCar[] = [
     capacity: 3,
   },
   {
-    shape: 'van',
+    carClass: 'Van',
     paint: 'graphite',
     brand: 'Mercedes-Benz',
     model: 'Sprinter',
@@ -52,7 +53,7 @@ const fleet: DemoCar[] = [
     capacity: 12,
   },
   {
-    shape: 'stretch',
+    carClass: 'Stretch',
     paint: 'pearl',
     brand: 'Lincoln',
     model: 'Town Car Stretch',
@@ -60,7 +61,7 @@ const fleet: DemoCar[] = [
     capacity: 8,
   },
   {
-    shape: 'suv',
+    carClass: 'SUV',
     paint: 'black',
     brand: 'Cadillac',
     model: 'Escalade ESV',
@@ -68,7 +69,7 @@ const fleet: DemoCar[] = [
     capacity: 6,
   },
   {
-    shape: 'sedan',
+    carClass: 'Sedan',
     paint: 'burgundy',
     brand: 'Genesis',
     model: 'G90',
@@ -77,7 +78,7 @@ const fleet: DemoCar[] = [
     status: 'In Use',
   },
   {
-    shape: 'suv',
+    carClass: 'SUV',
     paint: 'forest',
     brand: 'Lincoln',
     model: 'Navigator',
@@ -85,7 +86,7 @@ const fleet: DemoCar[] = [
     capacity: 6,
   },
   {
-    shape: 'sedan',
+    carClass: 'Sedan',
     paint: 'graphite',
     brand: 'BMW',
     model: '740i',
@@ -93,7 +94,7 @@ const fleet: DemoCar[] = [
     capacity: 3,
   },
   {
-    shape: 'van',
+    carClass: 'Van',
     paint: 'champagne',
     brand: 'Ford',
     model: 'Transit Executive',
@@ -102,7 +103,7 @@ const fleet: DemoCar[] = [
     status: 'Under Maintenance',
   },
   {
-    shape: 'stretch',
+    carClass: 'Stretch',
     paint: 'black',
     brand: 'Chrysler',
     model: '300 Limousine',
@@ -110,7 +111,7 @@ const fleet: DemoCar[] = [
     capacity: 10,
   },
   {
-    shape: 'suv',
+    carClass: 'SUV',
     paint: 'pearl',
     brand: 'GMC',
     model: 'Yukon Denali',
@@ -118,7 +119,7 @@ const fleet: DemoCar[] = [
     capacity: 6,
   },
   {
-    shape: 'sedan',
+    carClass: 'Sedan',
     paint: 'champagne',
     brand: 'Cadillac',
     model: 'CT5 Premium',
@@ -133,7 +134,7 @@ export async function prepareFleet({ clock, cars, imageStore }: Deps) {
   const images = await Promise.all(fleet.map((car) => storeCarImage(car, imageStore)));
 
   const load = async (tx: Tx) => {
-    for (const [index, { shape, paint, status = 'Available', ...car }] of fleet.entries()) {
+    for (const [index, { paint, status = 'Available', ...car }] of fleet.entries()) {
       const createdAt = addMs(now, -days(30 * (fleet.length - index) - 12));
       await cars.insert(tx, { ...car, status, image: images[index] ?? null, createdAt });
     }
@@ -144,7 +145,10 @@ export async function prepareFleet({ clock, cars, imageStore }: Deps) {
   return Object.assign(load, { discard });
 }
 
-async function storeCarImage({ shape, paint }: DemoCar, imageStore: ImageStore): Promise<string> {
-  const svg = await readFile(join(carDrawingsFolder, `${shape}.svg`), 'utf8');
+async function storeCarImage(
+  { carClass, paint }: DemoCar,
+  imageStore: ImageStore,
+): Promise<string> {
+  const svg = await readFile(join(carDrawingsFolder, `${carClass.toLowerCase()}.svg`), 'utf8');
   return imageStore.save(carImageFolder, 'image', { bytes: await renderSvg(repaint(svg, paint)) });
 }

@@ -24,6 +24,7 @@ export function exampleBookingEmails(context: FormatContext) {
       model: 'Continental',
       plateNumber: 'CC 1234',
       capacity: 3,
+      carClass: 'Sedan',
       image: null,
       imageSmall: null,
     },

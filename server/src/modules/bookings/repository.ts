@@ -55,6 +55,7 @@ export const rideQuery = (db: Db) =>
       'cars.model',
       'cars.plate_number',
       'cars.capacity',
+      'cars.car_class',
       'cars.image',
     ])
     .where('bookings.deleted_at', 'is', null);
@@ -81,6 +82,7 @@ export const toRide = (row: RideRow): Ride => ({
           model: row.model ?? '',
           plateNumber: row.plate_number ?? '',
           capacity: row.capacity ?? 0,
+          carClass: row.car_class ?? 'Sedan',
           ...imageUrls(row.image),
         },
   price: row.price_cents === null ? null : toDollars(row.price_cents),

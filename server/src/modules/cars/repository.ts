@@ -1,3 +1,4 @@
+import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { Car, CarStatus } from '@chesapeake/contract/cars/cars';
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
@@ -16,6 +17,7 @@ const carQuery = (db: Db) =>
       'model',
       'plate_number as plateNumber',
       'capacity',
+      'car_class as carClass',
       'status',
       'image',
     ])
@@ -122,6 +124,7 @@ export interface CarFields {
   model: string;
   plateNumber: string;
   capacity: number;
+  carClass: CarClass;
   status: CarStatus;
   image: string | null;
 }
@@ -131,6 +134,7 @@ const toColumns = (car: CarFields) => ({
   model: car.model,
   plate_number: car.plateNumber,
   capacity: car.capacity,
+  car_class: car.carClass,
   status: car.status,
   image: car.image,
 });

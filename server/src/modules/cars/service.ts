@@ -93,7 +93,7 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
     change: async (
       caller: Caller,
       id: string,
-      { clearImage, ...fields }: BodyOf<typeof changeCar>,
+      { clearImage, carClass, ...fields }: BodyOf<typeof changeCar>,
       file: UploadedFile | undefined,
     ) => {
       // Fails before any work on the picture.
@@ -103,7 +103,9 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
           const { car: before, storedImage } =
             (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
           const image = newImage ?? (clearImage ? null : storedImage);
-          await failIfPlateTaken(() => repository.change(tx, id, { ...fields, image }));
+          await failIfPlateTaken(() =>
+            repository.change(tx, id, { ...fields, carClass: carClass ?? before.carClass, image }),
+          );
           if (image !== storedImage) removeImage(tx, storedImage);
           const after = await get(tx, id);
           await events.record(tx, {

@@ -1,3 +1,4 @@
+import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import {
   addCar,
   type Car,
@@ -65,7 +66,7 @@ interface SaveCarInput {
   changed: readonly string[];
   image: File | null;
 }
-type CarBody = z.output<typeof carChange>;
+type CarBody = z.output<typeof carChange> & { carClass: CarClass };
 
 /** The car's current values, with this user's changes applied. */
 async function mergeChanges({ _id }: Car, { body, changed }: SaveCarInput): Promise<CarBody> {
@@ -76,6 +77,7 @@ async function mergeChanges({ _id }: Car, { body, changed }: SaveCarInput): Prom
     model: now.model,
     plateNumber: now.plateNumber,
     capacity: now.capacity,
+    carClass: now.carClass,
     status: now.status,
     clearImage: body.clearImage,
     ...Object.fromEntries(own),

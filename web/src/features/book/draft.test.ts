@@ -50,6 +50,7 @@ const attempt = {
     model: 'Continental',
     plateNumber: 'A 1',
     capacity: 3,
+    carClass: 'Sedan' as const,
     status: 'Available' as const,
     image: null,
     imageSmall: null,

@@ -41,7 +41,7 @@ export function CarCard({
         </h2>
         <p className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular">
           <Armchair aria-hidden="true" className="size-4 text-quiet" />
-          {formatQuantity(car.capacity, 'seat')}
+          {car.carClass} · {formatQuantity(car.capacity, 'seat')}
         </p>
         <p className="w-full">
           <span className="sr-only">Plate number </span>

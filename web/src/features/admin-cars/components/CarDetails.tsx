@@ -14,7 +14,7 @@ export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) 
     open
     onClose={onClose}
     title={`${car.brand} ${car.model}`}
-    description={`${car.plateNumber} · ${formatQuantity(car.capacity, 'seat')}`}
+    description={`${car.plateNumber} · ${car.carClass} · ${formatQuantity(car.capacity, 'seat')}`}
   >
     <div className="stage relative rounded-control px-8 pt-8 pb-1">
       <span className="absolute top-3 right-3">

@@ -1,3 +1,4 @@
+import { carClasses } from '@chesapeake/contract/cars/car-classes';
 import { type Car, carChange, carImageRequired, carStatuses } from '@chesapeake/contract/cars/cars';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
@@ -13,8 +14,9 @@ import { toasts } from '../../../ui/toasts.tsx';
 import type { useSaveCar } from '../queries.ts';
 
 /** The image is a form field, so the server's errors about it show up on it. */
-const editSchema = carChange.extend({ image: z.custom<File | null>() });
-const addSchema = carChange.extend({
+const formSchema = carChange.required({ carClass: true });
+const editSchema = formSchema.extend({ image: z.custom<File | null>() });
+const addSchema = formSchema.extend({
   image: z.custom<File | null>((file) => file instanceof File, carImageRequired),
 });
 
@@ -33,6 +35,7 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
     model: car?.model ?? '',
     plateNumber: car?.plateNumber ?? '',
     capacity: car?.capacity ?? '',
+    carClass: car?.carClass ?? 'Sedan',
     // A new car always starts as Available.
     status: car?.status ?? 'Available',
     image: null,
@@ -44,6 +47,7 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
     model: field('model'),
     plateNumber: field('plateNumber'),
     capacity: field('capacity'),
+    carClass: field('carClass'),
     status: field('status'),
   };
   const image = useController({ control: form.control, name: 'image' });
@@ -87,11 +91,15 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
         placeholder="Seats for passengers"
         {...fields.capacity}
       />
+      <SelectField label="Class" className={car ? undefined : 'sm:col-span-2'} {...fields.carClass}>
+        {carClasses.map((carClass) => (
+          <option key={carClass}>{carClass}</option>
+        ))}
+      </SelectField>
       {car && (
         <SelectField
           label="Status"
-          hint="Only Available cars are offered for booking."
-          className="sm:col-span-2"
+          hint="Customers can book only Available cars."
           {...fields.status}
         >
           <option value="">Choose a status</option>

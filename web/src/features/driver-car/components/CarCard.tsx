@@ -24,6 +24,9 @@ export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (
             {car.plateNumber}
           </span>
         </Detail>
+        <Detail label="Class">
+          <span className="text-lg font-semibold">{car.carClass}</span>
+        </Detail>
         <Detail label="Seats">
           <span className="text-lg font-semibold tabular">{car.capacity}</span>
         </Detail>
