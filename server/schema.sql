@@ -141,9 +141,11 @@ create table cars (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   car_class text not null default 'Sedan'::text,
+  paint text,
   constraint cars_pkey PRIMARY KEY (id),
   constraint cars_capacity_check CHECK ((capacity >= 1)),
   constraint cars_car_class_check CHECK ((car_class = ANY (ARRAY['Sedan'::text, 'SUV'::text, 'Van'::text, 'Stretch'::text]))),
+  constraint cars_paint_check CHECK ((paint = ANY (ARRAY['Black'::text, 'Navy'::text, 'Graphite'::text, 'Pearl'::text, 'Champagne'::text, 'Burgundy'::text, 'Forest'::text]))),
   constraint cars_status_check CHECK ((status = ANY (ARRAY['Available'::text, 'In Use'::text, 'Under Maintenance'::text])))
 );
 CREATE INDEX cars_newest ON public.cars USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);

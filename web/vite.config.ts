@@ -112,6 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': server,
       '/uploads': server,
+      '/drawings': server,
       '/backups': server,
       '/documents': server,
       '/socket.io': { target: server, ws: true },

@@ -283,7 +283,7 @@ test('only an Available car can be booked', { tag: ['@ACAR-15'] }, async ({
   }
 });
 
-test('a car without its picture still has a complete card', { tag: ['@ACAR-14'] }, async ({
+test('a car without its photo shows a drawing, in the chosen color', { tag: ['@ACAR-14'] }, async ({
   cars,
   car,
   form,
@@ -292,11 +292,17 @@ test('a car without its picture still has a complete card', { tag: ['@ACAR-14'] 
   const card = cars.cards.filter({ hasText: car.plateNumber });
   await cars.press(card, 'Edit');
   await form.dialog.getByRole('button', { name: 'Remove the current picture' }).click();
-  await expect(form.text('If you save now, the car will have no picture.')).toBeVisible();
+  await expect(form.text('Saving removes the photo.')).toBeVisible();
   await form.save.click();
   await expect(form.dialog).toHaveCount(0);
-  await expect(card.getByRole('img')).not.toHaveAttribute('src', /^\/uploads\//);
-  await expect(card.getByRole('img')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveAttribute('src', '/drawings/sedan-navy.svg');
+  await cars.press(card, 'Edit');
+  await form.field('Class').selectOption('Van');
+  await form.dialog.getByLabel('Drawing').selectOption('Pearl van');
+  await expect(form.dialog.getByRole('img', { name: 'Pearl Van, drawing' })).toBeVisible();
+  await form.save.click();
+  await expect(form.dialog).toHaveCount(0);
+  await expect(card.getByRole('img')).toHaveAttribute('src', '/drawings/van-pearl.svg');
 });
 
 test('Delete asks first and sends nothing when dismissed', {

@@ -4,6 +4,7 @@ import type { AppDeps } from './app-deps.ts';
 import { backupsPath } from './backup/backup-links.ts';
 import { createServices, type Services } from './create-services.ts';
 import { serveBackups } from './http/backups.ts';
+import { serveCarDrawings } from './http/car-drawings.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDocuments } from './http/documents.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       paths: pagePaths,
       onError: (error) => log.error(error, 'the pages could not be rendered again'),
     });
+  await serveCarDrawings(http);
   await servePages(http, {
     ...deps,
     findPage: async (path) => rendered?.find(path),

@@ -6,6 +6,7 @@ import { instantSchema } from '../fields/time.ts';
 import { admin, everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { carClasses } from './car-classes.ts';
+import { carPaints } from './car-drawings.ts';
 
 export const carStatuses = ['Available', 'In Use', 'Under Maintenance'] as const;
 export type CarStatus = (typeof carStatuses)[number];
@@ -19,7 +20,9 @@ export const car = z.object({
   /** Passenger seats. */
   capacity: z.number(),
   status: z.enum(carStatuses),
-  /** URLs of the picture and of a smaller version for lists; null if there is none. */
+  /** The color of our drawing, shown while there is no photo; null for no drawing. */
+  paint: z.enum(carPaints).nullable(),
+  /** URLs of the photo and of a smaller version for lists, or of the drawing; null without both. */
   image: z.string().nullable(),
   imageSmall: z.string().nullable(),
 });
@@ -41,6 +44,11 @@ const carStatus = z.enum(carStatuses, {
 
 const carClass = z.enum(carClasses, `Class must be one of: ${carClasses.join(', ')}`);
 
+/** Empty or null for no drawing. */
+const paint = z
+  .enum(['', ...carPaints], `Drawing must be one of: ${carPaints.join(', ')}`)
+  .nullable();
+
 /** The fields of a new car. There is no status: a new car is Available. */
 export const newCar = z.object({
   brand: requiredLine({ label: 'Brand', max: 60 }),
@@ -48,13 +56,16 @@ export const newCar = z.object({
   plateNumber: requiredLine({ label: 'Plate Number', max: 20 }),
   capacity: wholeNumber({ label: 'Capacity', min: 1, max: 100 }),
   carClass: carClass.default('Sedan'),
+  /** Our drawing in this color takes the place of a photo. */
+  paint: paint.default(''),
 });
 
 export const carChange = newCar.extend({
-  /** Without it the current class is kept. */
+  /** Class and drawing stay as they are if left out. */
   carClass: carClass.optional(),
+  paint: paint.optional(),
   status: carStatus,
-  /** Removes the picture. A new picture in the same request wins. */
+  /** Removes the photo. A new photo in the same request wins. */
   clearImage: flag({ label: 'clearImage' }).optional(),
 });
 
@@ -123,10 +134,10 @@ export const getCar = endpoint({
 export const addCar = endpoint({
   method: 'POST',
   path: '/api/cars',
-  summary: 'Add a car to the fleet; it starts as Available',
+  summary: 'Add a car to the fleet, with a photo or a drawing; it starts as Available',
   access: admin('cars:change'),
   body: newCar,
-  files: { image: { required: carImageRequired } },
+  files: { image: { required: carImageRequired, unless: 'paint' } },
   reply: car,
   status: 201,
   errors: ['PLATE_TAKEN'],

@@ -15,6 +15,8 @@ export type RateLimitName =
 export interface FileRule {
   /** The error text if the file is missing; without it the file is optional. */
   readonly required?: string;
+  /** A body field that can take the place of a required file. */
+  readonly unless?: string;
 }
 
 export interface Endpoint {

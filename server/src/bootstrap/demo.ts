@@ -51,7 +51,7 @@ interface Loader {
 export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'accounts', () => prepareAccounts(deps));
   await loadOnce(deps, 'messages', async () => prepareMessages(deps));
-  await loadOnce(deps, 'fleet', () => prepareFleet(deps));
+  await loadOnce(deps, 'fleet', async () => prepareFleet(deps));
   await loadOnce(deps, 'drivers', () => prepareDrivers(deps));
   await loadOnce(deps, 'rides', () => prepareRides(deps));
   await loadOnce(deps, 'driver records', () => prepareDriverRecords(deps));

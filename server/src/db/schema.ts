@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
+import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
@@ -223,6 +224,7 @@ interface CarsTable {
   car_class: ColumnType<CarClass, CarClass | undefined, CarClass>;
   status: CarStatus;
   image: string | null;
+  paint: ColumnType<CarPaint | null, CarPaint | null | undefined, CarPaint | null>;
   created_at: Date;
   deleted_at: Date | null;
 }

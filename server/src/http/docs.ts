@@ -92,7 +92,9 @@ function bodySchema({ files = {} }: Endpoint, schema: z.ZodType) {
   const rules = Object.entries(files);
   if (rules.length === 0) return body;
   const binary = rules.map(([field]) => [field, { type: 'string', format: 'binary' }]);
-  const required = rules.filter(([, rule]) => rule.required).map(([field]) => field);
+  const required = rules
+    .filter(([, { required, unless }]) => required && !unless)
+    .map(([field]) => field);
   return {
     ...body,
     properties: { ...body.properties, ...Object.fromEntries(binary) },

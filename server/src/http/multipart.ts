@@ -40,11 +40,15 @@ export async function readBody(endpoint: Endpoint, request: FastifyRequest): Pro
   const parsed = isMultipart
     ? await readParts(request, rules, endpoint.ignoredForm ? ignoredLimits : limits)
     : { body: request.body, files: {}, errors: {} };
-  for (const [field, { required }] of Object.entries(rules)) {
-    if (required && !parsed.files[field]) parsed.errors[field] ??= required;
+  for (const [field, { required, unless }] of Object.entries(rules)) {
+    if (!required || parsed.files[field] || hasValue(parsed.body, unless)) continue;
+    parsed.errors[field] ??= required;
   }
   return parsed;
 }
+
+const hasValue = (body: unknown, field: string | undefined) =>
+  field !== undefined && Boolean((body as Record<string, unknown> | null | undefined)?.[field]);
 
 async function readParts(
   request: FastifyRequest,

@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, deps: Deps) {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|uploads|assets)(\/|$|\?)/.test(request.url);
+      !/^\/(api|uploads|drawings|assets)(\/|$|\?)/.test(request.url);
     if (wantsPage) return answer(request, reply.code(404), notFoundPath);
     return sendError(new RequestError('NOT_FOUND'), request, reply);
   });

@@ -61,7 +61,10 @@ export interface FileReply {
 }
 
 type FilesOf<E extends Endpoint> = {
-  [Field in FileFieldOf<E>]: NonNullable<E['files']>[Field] extends { required: string }
+  [Field in FileFieldOf<E>]: NonNullable<E['files']>[Field] extends {
+    required: string;
+    unless?: undefined;
+  }
     ? UploadedFile
     : UploadedFile | undefined;
 };

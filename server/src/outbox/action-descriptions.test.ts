@@ -10,6 +10,7 @@ const car = {
   capacity: 3,
   carClass: 'Sedan',
   status: 'Available',
+  paint: null,
   image: null,
   imageSmall: null,
 } as const;

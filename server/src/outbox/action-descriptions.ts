@@ -119,6 +119,7 @@ const fieldLabels = {
   plateNumber: 'Plate number',
   capacity: 'Seats',
   carClass: 'Class',
+  paint: 'Drawing',
   image: 'Image',
   answer: 'Answer',
   rating: 'Stars',

@@ -1,4 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { logout } from '@chesapeake/contract/accounts/accounts';
+import { carClasses } from '@chesapeake/contract/cars/car-classes';
+import { carDrawing, carPaints } from '@chesapeake/contract/cars/car-drawings';
 import { addCar, type Car, changeCar, deleteCar } from '@chesapeake/contract/cars/cars';
 import { imageTexts } from '@chesapeake/contract/fields/images';
 import sharp from 'sharp';
@@ -47,6 +50,27 @@ describe('a picture', () => {
     const small = await (await sharpAt(car.imageSmall)).metadata();
     expect([large.format, large.width, large.height]).toEqual(['webp', 1200, 675]);
     expect([small.format, small.width, small.height]).toEqual(['webp', 480, 270]);
+  });
+
+  it('is one of our drawings in every class and paint', async () => {
+    const drawings = carClasses.flatMap((carClass) =>
+      carPaints.map((paint) => carDrawing(carClass, paint)),
+    );
+    const bodies = await Promise.all(
+      drawings.map(async (path) => {
+        const { statusCode, headers, body } = await open(path);
+        expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+        return body;
+      }),
+    );
+    expect(new Set(bodies).size).toBe(28);
+    const zipped = await app.http.inject({
+      url: '/drawings/van-pearl.svg',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toContain('<svg');
+    expect((await open('/drawings/van-pink.svg')).statusCode).toBe(404);
   });
 
   it('returns a 404 in the usual error shape if missing', async () => {

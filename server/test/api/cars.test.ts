@@ -37,6 +37,7 @@ describe('the fleet', () => {
       capacity: 4,
       carClass: 'Sedan',
       status: 'Available',
+      paint: null,
       image: expect.stringMatching(/^\/uploads\/cars\/[0-9a-f-]{36}-1200\.webp$/),
       imageSmall: expect.stringMatching(/^\/uploads\/cars\/[0-9a-f-]{36}-480\.webp$/),
     });
@@ -136,6 +137,25 @@ describe('adding a car', () => {
     });
   });
 
+  it('takes one of our drawings instead of a picture', async () => {
+    const { token } = await addAdmin(app);
+    const fields = { ...aCar(), carClass: 'Van', paint: 'Pearl' };
+    const { status, body } = await app.call(addCar, { token, ...form(fields) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      paint: 'Pearl',
+      image: '/drawings/van-pearl.svg',
+      imageSmall: '/drawings/van-pearl.svg',
+    });
+    const unknown = await app.call(addCar, { token, ...form({ ...aCar(), paint: 'Pink' }) });
+    expect(unknown.status).toBe(400);
+    expect(unknown.error.errors).toEqual({
+      paint: 'Drawing must be one of: Black, Navy, Graphite, Pearl, Champagne, Burgundy, Forest',
+    });
+    const none = await app.call(addCar, { token, ...form({ ...aCar(), paint: '' }) });
+    expect(none.error.errors).toEqual({ image: 'Car image is required' });
+  });
+
   it('refuses a duplicate plate number, ignoring case and surrounding spaces', async () => {
     const { token } = await addAdmin(app);
     const fields = { ...aCar(), plateNumber: `Plate ${Date.now()}` };
@@ -169,7 +189,10 @@ describe('changing a car', () => {
   });
 
   it('removes the picture with clearImage', { tags: ['API-26'] }, async () => {
-    const { image, imageSmall, ...fields } = await addCarOverApi(app, (await addAdmin(app)).token);
+    const { image, imageSmall, paint, ...fields } = await addCarOverApi(
+      app,
+      (await addAdmin(app)).token,
+    );
     expect(image).not.toBeNull();
     expect(imageSmall).not.toBeNull();
     const written = { ...fields, capacity: '4' };
@@ -189,6 +212,17 @@ describe('changing a car', () => {
     });
   });
 
+  it('shows the drawing while there is no photo, in the body of its class', async () => {
+    const { token } = await addAdmin(app);
+    const car = await addCarOverApi(app, token, { ...aCar(), carClass: 'Sedan', paint: 'Black' });
+    expect(car.image).toMatch(/^\/uploads\//);
+    const fields = { ...aCar(), status: 'Available' };
+    const cleared = await change(car._id, { ...fields, carClass: 'SUV', clearImage: 'true' });
+    expect(cleared.body.image).toBe('/drawings/suv-black.svg');
+    const without = await change(car._id, { ...fields, paint: '' });
+    expect(without.body).toMatchObject({ carClass: 'SUV', paint: null, image: null });
+  });
+
   it('requires one of the three statuses', async () => {
     const id = await addCarRow(app);
     expect((await change(id, aCar())).error.errors).toEqual({ status: 'Status is required' });
@@ -199,7 +233,7 @@ describe('changing a car', () => {
 
   it('also accepts JSON without a picture', async () => {
     const id = await addCarRow(app);
-    const body = { ...aCar(), capacity: 3, status: 'In Use' };
+    const body = { ...aCar(), capacity: 3, paint: null, status: 'In Use' };
     const { token } = await addAdmin(app);
     const response = await app.call(changeCar, { token, params: { id }, body });
     expect(response.body).toMatchObject({ capacity: 3, status: 'In Use' });

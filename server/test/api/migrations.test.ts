@@ -169,6 +169,37 @@ it('derives the class of existing cars from their model and seats', {
   await database.close();
 });
 
+it('gives demo cars that nobody has changed their drawing', { tags: ['slow'] }, async () => {
+  const database = await openEmbeddedDatabase({ copyOf: undefined });
+  await database.migrate('0037_car_classes');
+  const now = new Date();
+  const addCar = async (plateNumber: string) => {
+    const id = newId();
+    await sql`insert into cars (id, brand, model, plate_number, capacity, status, image, created_at)
+      values (${id}, 'Lincoln', 'Continental', ${plateNumber}, 3, 'Available', 'cars/x', ${now})`.execute(
+      database.db,
+    );
+    return id;
+  };
+  await sql`insert into demo_steps (name, loaded_at) values ('fleet', ${now})`.execute(database.db);
+  await addCar('CC 1007');
+  const changed = await addCar('CC 1012');
+  await addCar('MD 1');
+  await sql`insert into activity (id, at, action, subject_kind, subject_id, search_text)
+    values (${newId()}, ${now}, 'car.changed', 'car', ${changed}, '')`.execute(database.db);
+  await database.migrate();
+  const migrated = database.db
+    .selectFrom('cars')
+    .select(['plate_number', 'paint', 'image'])
+    .orderBy('plate_number');
+  expect(await migrated.execute()).toEqual([
+    { plate_number: 'CC 1007', paint: 'Black', image: null },
+    { plate_number: 'CC 1012', paint: null, image: 'cars/x' },
+    { plate_number: 'MD 1', paint: null, image: 'cars/x' },
+  ]);
+  await database.close();
+});
+
 it('stores emails with lz4 where the database has it', async () => {
   const app = await startApp();
   const { rows } = await sql<{ column: string; hasLz4: boolean; canHaveLz4: boolean }>`

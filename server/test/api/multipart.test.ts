@@ -157,7 +157,7 @@ it('documents multipart bodies and their file fields in the reference', async ()
   expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json']);
   const { schema } = content['multipart/form-data'];
   expect(schema.properties.image).toMatchObject({ type: 'string', format: 'binary' });
-  expect(schema.required).toEqual(['brand', 'model', 'plateNumber', 'capacity', 'image']);
+  expect(schema.required).toEqual(['brand', 'model', 'plateNumber', 'capacity']);
   const change = body.paths['/api/cars/{id}'].put.requestBody.content['multipart/form-data'];
   expect(change.schema.required).not.toContain('image');
 });

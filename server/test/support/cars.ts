@@ -28,7 +28,11 @@ export const aPicture = (width = 1600, height = 900) =>
     .jpeg()
     .toBuffer();
 
-export async function addCarOverApi(app: TestApp, token: string, fields = aCar()) {
+export async function addCarOverApi(
+  app: TestApp,
+  token: string,
+  fields: Record<string, string> = aCar(),
+) {
   const response = await app.call(addCar, { token, ...form(fields, await aPicture()) });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return response.body;

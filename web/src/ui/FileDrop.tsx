@@ -16,6 +16,8 @@ interface FileDropProps extends Omit<FieldProps, 'aside'> {
   /** URL of the existing picture. */
   currentUrl?: string;
   onClearCurrent?: () => void;
+  /** The preview of a photo may lose its edges; that of a logo or a document may not. */
+  isCropped?: boolean;
   name?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -36,6 +38,7 @@ export function FileDrop({
   check,
   currentUrl,
   onClearCurrent,
+  isCropped = false,
   name,
   disabled,
   ref,
@@ -121,7 +124,10 @@ export function FileDrop({
             <img
               src={displayedFile.url}
               alt=""
-              className="h-20 w-28 flex-none max-sm:h-14 max-sm:w-16 rounded-control bg-sand object-contain"
+              className={classNames(
+                'h-20 w-28 flex-none max-sm:h-14 max-sm:w-16 rounded-control bg-sand',
+                isCropped ? 'object-cover' : 'object-contain',
+              )}
             />
             <p className="min-w-0 flex-1 text-sm leading-snug">
               <span className="block truncate font-semibold">{displayedFile.title}</span>

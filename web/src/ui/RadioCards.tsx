@@ -107,7 +107,7 @@ export function RadioCards({
 
 const Picture = ({ children }: { children: ReactNode }) => (
   // In dark mode, a dark car needs a light background.
-  <span className="block self-end px-5 pt-5 peer-disabled:opacity-45 peer-disabled:grayscale dark:m-2 dark:flex dark:items-end dark:self-stretch dark:rounded-[9px] dark:bg-backdrop dark:px-3 dark:pt-3 [&>*]:w-full">
+  <span className="relative block self-end overflow-hidden px-5 pt-5 peer-disabled:opacity-45 peer-disabled:grayscale dark:m-2 dark:flex dark:items-end dark:self-stretch dark:rounded-[9px] dark:bg-backdrop dark:px-3 dark:pt-3 [&>*]:w-full">
     {children}
   </span>
 );

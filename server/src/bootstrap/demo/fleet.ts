@@ -1,24 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
+import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { ImageStore } from '../../files/image-store.ts';
-import { renderSvg } from '../../files/images.ts';
-import { type Cars, carImageFolder } from '../../modules/cars/index.ts';
-import { carDrawingsFolder } from '../../paths.ts';
-import { type carColors, repaint } from './car-colors.ts';
+import type { Cars } from '../../modules/cars/index.ts';
 
 interface Deps {
   clock: Clock;
   cars: Cars;
-  imageStore: ImageStore;
 }
 
 interface DemoCar {
   carClass: CarClass;
-  paint: keyof typeof carColors;
+  paint: CarPaint;
   brand: string;
   model: string;
   plateNumber: string;
@@ -30,7 +24,7 @@ interface DemoCar {
 const fleet: DemoCar[] = [
   {
     carClass: 'Sedan',
-    paint: 'black',
+    paint: 'Black',
     brand: 'Lincoln',
     model: 'Continental',
     plateNumber: 'CC 1007',
@@ -38,7 +32,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Sedan',
-    paint: 'navy',
+    paint: 'Navy',
     brand: 'Mercedes-Benz',
     model: 'S 580',
     plateNumber: 'CC 1012',
@@ -46,7 +40,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Van',
-    paint: 'graphite',
+    paint: 'Graphite',
     brand: 'Mercedes-Benz',
     model: 'Sprinter',
     plateNumber: 'CC 1018',
@@ -54,7 +48,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Stretch',
-    paint: 'pearl',
+    paint: 'Pearl',
     brand: 'Lincoln',
     model: 'Town Car Stretch',
     plateNumber: 'CC 1023',
@@ -62,7 +56,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'SUV',
-    paint: 'black',
+    paint: 'Black',
     brand: 'Cadillac',
     model: 'Escalade ESV',
     plateNumber: 'CC 1029',
@@ -70,7 +64,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Sedan',
-    paint: 'burgundy',
+    paint: 'Burgundy',
     brand: 'Genesis',
     model: 'G90',
     plateNumber: 'CC 1031',
@@ -79,7 +73,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'SUV',
-    paint: 'forest',
+    paint: 'Forest',
     brand: 'Lincoln',
     model: 'Navigator',
     plateNumber: 'CC 1034',
@@ -87,7 +81,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Sedan',
-    paint: 'graphite',
+    paint: 'Graphite',
     brand: 'BMW',
     model: '740i',
     plateNumber: 'CC 1042',
@@ -95,7 +89,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Van',
-    paint: 'champagne',
+    paint: 'Champagne',
     brand: 'Ford',
     model: 'Transit Executive',
     plateNumber: 'CC 1046',
@@ -104,7 +98,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Stretch',
-    paint: 'black',
+    paint: 'Black',
     brand: 'Chrysler',
     model: '300 Limousine',
     plateNumber: 'CC 1051',
@@ -112,7 +106,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'SUV',
-    paint: 'pearl',
+    paint: 'Pearl',
     brand: 'GMC',
     model: 'Yukon Denali',
     plateNumber: 'CC 1055',
@@ -120,7 +114,7 @@ const fleet: DemoCar[] = [
   },
   {
     carClass: 'Sedan',
-    paint: 'champagne',
+    paint: 'Champagne',
     brand: 'Cadillac',
     model: 'CT5 Premium',
     plateNumber: 'CC 1060',
@@ -128,27 +122,12 @@ const fleet: DemoCar[] = [
   },
 ];
 
-/** Draws the pictures up front; they must be discarded if the fleet is not loaded. */
-export async function prepareFleet({ clock, cars, imageStore }: Deps) {
+export function prepareFleet({ clock, cars }: Deps) {
   const now = clock();
-  const images = await Promise.all(fleet.map((car) => storeCarImage(car, imageStore)));
-
-  const load = async (tx: Tx) => {
-    for (const [index, { paint, status = 'Available', ...car }] of fleet.entries()) {
+  return async (tx: Tx) => {
+    for (const [index, { status = 'Available', ...car }] of fleet.entries()) {
       const createdAt = addMs(now, -days(30 * (fleet.length - index) - 12));
-      await cars.insert(tx, { ...car, status, image: images[index] ?? null, createdAt });
+      await cars.insert(tx, { ...car, status, image: null, createdAt });
     }
   };
-  const discard = async () => {
-    await Promise.all(images.map(imageStore.remove));
-  };
-  return Object.assign(load, { discard });
-}
-
-async function storeCarImage(
-  { carClass, paint }: DemoCar,
-  imageStore: ImageStore,
-): Promise<string> {
-  const svg = await readFile(join(carDrawingsFolder, `${carClass.toLowerCase()}.svg`), 'utf8');
-  return imageStore.save(carImageFolder, 'image', { bytes: await renderSvg(repaint(svg, paint)) });
 }

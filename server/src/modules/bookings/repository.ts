@@ -8,7 +8,7 @@ import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { blockedRange } from '../../db/blocked-range.ts';
 import { compileInsert } from '../../db/compiled-insert.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
-import { imageUrls } from '../../db/image-urls.ts';
+import { carImageUrls } from '../../db/image-urls.ts';
 import { countRows, type Page } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -57,6 +57,7 @@ export const rideQuery = (db: Db) =>
       'cars.capacity',
       'cars.car_class',
       'cars.image',
+      'cars.paint',
     ])
     .where('bookings.deleted_at', 'is', null);
 
@@ -83,7 +84,7 @@ export const toRide = (row: RideRow): Ride => ({
           plateNumber: row.plate_number ?? '',
           capacity: row.capacity ?? 0,
           carClass: row.car_class ?? 'Sedan',
-          ...imageUrls(row.image),
+          ...carImageUrls({ ...row, carClass: row.car_class ?? 'Sedan' }),
         },
   price: row.price_cents === null ? null : toDollars(row.price_cents),
   paid: toDollars(Number(row.paid_cents)),

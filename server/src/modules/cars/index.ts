@@ -1,2 +1,2 @@
 export { carRoutes } from './routes.ts';
-export { type Cars, carImageFolder, createCars } from './service.ts';
+export { type Cars, createCars } from './service.ts';

@@ -1,9 +1,10 @@
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
+import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { Car, CarStatus } from '@chesapeake/contract/cars/cars';
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
-import { imageUrls } from '../../db/image-urls.ts';
+import { carImageUrls } from '../../db/image-urls.ts';
 import { likePattern } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -20,12 +21,13 @@ const carQuery = (db: Db) =>
       'car_class as carClass',
       'status',
       'image',
+      'paint',
     ])
     .where('deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof carQuery>['execute']>>[number];
 
-const toCar = (row: Row): Car => ({ ...row, ...imageUrls(row.image) });
+const toCar = (row: Row): Car => ({ ...row, ...carImageUrls(row) });
 
 const newestFirst = (cars: ReturnType<typeof carQuery>) =>
   cars.orderBy('created_at', 'desc').orderBy('id', 'desc');
@@ -127,6 +129,7 @@ export interface CarFields {
   carClass: CarClass;
   status: CarStatus;
   image: string | null;
+  paint: CarPaint | null;
 }
 
 const toColumns = (car: CarFields) => ({
@@ -137,6 +140,7 @@ const toColumns = (car: CarFields) => ({
   car_class: car.carClass,
   status: car.status,
   image: car.image,
+  paint: car.paint,
 });
 
 export async function insert(tx: Tx, car: CarFields & { id: string; createdAt: Date }) {

@@ -32,7 +32,7 @@ interface Deps {
 }
 
 /** The uploads subfolder for car pictures. */
-export const carImageFolder = 'cars';
+const carImageFolder = 'cars';
 
 export function createCars({ db, clock, events, settings, imageStore }: Deps) {
   async function get(source: Db, id: string): Promise<Car> {
@@ -74,10 +74,19 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
       return repository.listFree(db, pickupAt, blockedUntil);
     },
 
-    add: (caller: Caller, fields: BodyOf<typeof addCar>, file: UploadedFile) =>
+    add: (
+      caller: Caller,
+      { paint, ...fields }: BodyOf<typeof addCar>,
+      file: UploadedFile | undefined,
+    ) =>
       withStoredImage(file, (image) =>
         idempotentTransaction(db, async (tx) => {
-          const car = await insert(tx, { ...fields, status: 'Available', image: image ?? null });
+          const car = await insert(tx, {
+            ...fields,
+            paint: paint || null,
+            status: 'Available',
+            image: image ?? null,
+          });
           await events.record(tx, {
             actorId: caller.userId,
             action: 'car.added',
@@ -93,7 +102,7 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
     change: async (
       caller: Caller,
       id: string,
-      { clearImage, carClass, ...fields }: BodyOf<typeof changeCar>,
+      { clearImage, carClass, paint, ...fields }: BodyOf<typeof changeCar>,
       file: UploadedFile | undefined,
     ) => {
       // Fails before any work on the picture.
@@ -104,7 +113,12 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
             (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
           const image = newImage ?? (clearImage ? null : storedImage);
           await failIfPlateTaken(() =>
-            repository.change(tx, id, { ...fields, carClass: carClass ?? before.carClass, image }),
+            repository.change(tx, id, {
+              ...fields,
+              carClass: carClass ?? before.carClass,
+              paint: paint === undefined ? before.paint : paint || null,
+              image,
+            }),
           );
           if (image !== storedImage) removeImage(tx, storedImage);
           const after = await get(tx, id);

@@ -1,4 +1,3 @@
-import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import {
   addCar,
   type Car,
@@ -66,7 +65,7 @@ interface SaveCarInput {
   changed: readonly string[];
   image: File | null;
 }
-type CarBody = z.output<typeof carChange> & { carClass: CarClass };
+type CarBody = Required<Omit<z.output<typeof carChange>, 'clearImage'>> & { clearImage?: boolean };
 
 /** The car's current values, with this user's changes applied. */
 async function mergeChanges({ _id }: Car, { body, changed }: SaveCarInput): Promise<CarBody> {
@@ -78,6 +77,7 @@ async function mergeChanges({ _id }: Car, { body, changed }: SaveCarInput): Prom
     plateNumber: now.plateNumber,
     capacity: now.capacity,
     carClass: now.carClass,
+    paint: now.paint ?? '',
     status: now.status,
     clearImage: body.clearImage,
     ...Object.fromEntries(own),

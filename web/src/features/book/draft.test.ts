@@ -52,6 +52,7 @@ const attempt = {
     capacity: 3,
     carClass: 'Sedan' as const,
     status: 'Available' as const,
+    paint: null,
     image: null,
     imageSmall: null,
   },

@@ -26,8 +26,8 @@ export function CarCard({
       aria-labelledby={nameId}
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper"
     >
-      <div className="stage relative px-6 pt-9 pb-1">
-        <span className="absolute top-3 right-3">
+      <div className="stage relative overflow-hidden px-6 pt-9 pb-1">
+        <span className="absolute top-3 right-3 z-1">
           <Badge status={car.status} />
         </span>
         <CarPicture {...car} alt={`${car.brand} ${car.model}`} />
@@ -62,14 +62,13 @@ export function CarCard({
         {onDelete && (
           <Button
             tone="ghost"
-            size="icon"
-            aria-label="Delete"
-            title="Delete"
+            size="sm"
             aria-describedby={nameId}
             onClick={onDelete}
-            className="ml-auto size-9! text-quiet! hover:text-rejected!"
+            className="ml-auto gap-1.5 px-2.5 text-quiet! hover:text-rejected!"
           >
             <Trash2 aria-hidden="true" />
+            Delete
           </Button>
         )}
       </div>

@@ -16,8 +16,8 @@ export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) 
     title={`${car.brand} ${car.model}`}
     description={`${car.plateNumber} · ${car.carClass} · ${formatQuantity(car.capacity, 'seat')}`}
   >
-    <div className="stage relative rounded-control px-8 pt-8 pb-1">
-      <span className="absolute top-3 right-3">
+    <div className="stage relative overflow-hidden rounded-control px-8 pt-8 pb-1">
+      <span className="absolute top-3 right-3 z-1">
         <Badge status={car.status} />
       </span>
       <CarPicture {...car} size="large" className="mx-auto max-w-sm" />

@@ -1,8 +1,9 @@
 import { carClasses } from '@chesapeake/contract/cars/car-classes';
+import { isCarDrawing } from '@chesapeake/contract/cars/car-drawings';
 import { type Car, carChange, carImageRequired, carStatuses } from '@chesapeake/contract/cars/cars';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
@@ -12,12 +13,17 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import type { useSaveCar } from '../queries.ts';
+import { DrawingField } from './DrawingField.tsx';
 
 /** The image is a form field, so the server's errors about it show up on it. */
-const formSchema = carChange.required({ carClass: true });
-const editSchema = formSchema.extend({ image: z.custom<File | null>() });
-const addSchema = formSchema.extend({
-  image: z.custom<File | null>((file) => file instanceof File, carImageRequired),
+const editSchema = carChange
+  .required({ carClass: true, paint: true })
+  .extend({ image: z.custom<File | null>() });
+const addSchema = editSchema.refine(({ image, paint }) => Boolean(image || paint), {
+  path: ['image'],
+  error: carImageRequired,
+  // Even if other fields are wrong, so that all errors show at once.
+  when: () => true,
 });
 
 interface CarFormProps {
@@ -38,6 +44,7 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
     carClass: car?.carClass ?? 'Sedan',
     // A new car always starts as Available.
     status: car?.status ?? 'Available',
+    paint: car?.paint ?? '',
     image: null,
   });
   const field = fieldsOf(form);
@@ -51,6 +58,9 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
     status: field('status'),
   };
   const image = useController({ control: form.control, name: 'image' });
+  const paint = field('paint', { deps: 'image' });
+  const [carClass, chosenPaint] = useWatch({ control: form.control, name: ['carClass', 'paint'] });
+  const photo = car?.image && !isCarDrawing(car.image) ? (car.imageSmall ?? undefined) : undefined;
 
   const send = async ({ image, ...written }: z.output<typeof editSchema>) => {
     const body = { ...written, clearImage: isCleared };
@@ -111,17 +121,21 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
       <FileDrop
         {...pictureRules}
         label="Car Image"
-        optional={car !== undefined}
-        hint={
-          isCleared && !image.field.value
-            ? 'If you save now, the car will have no picture.'
-            : undefined
-        }
+        optional={car !== undefined || Boolean(chosenPaint)}
+        hint={isCleared && !image.field.value ? 'Saving removes the photo.' : undefined}
         {...image.field}
-        currentUrl={(!isCleared && car?.imageSmall) || undefined}
+        currentUrl={isCleared ? undefined : photo}
+        isCropped
         onClearCurrent={() => setCleared(true)}
         error={image.fieldState.error?.message}
         className="sm:col-span-2"
+      />
+      <DrawingField
+        carClass={carClass}
+        paint={chosenPaint || null}
+        hint="No photo yet? Customers see our drawing instead."
+        className="sm:col-span-2"
+        {...paint}
       />
     </FormDialog>
   );

@@ -91,14 +91,13 @@ export function DriverCard({
         {mayChange && (
           <Button
             tone="ghost"
-            size="icon"
-            aria-label="Delete"
-            title="Delete"
+            size="sm"
             aria-describedby={nameId}
             onClick={() => onAction('delete')}
-            className="ml-auto size-9! text-quiet! hover:text-rejected!"
+            className="ml-auto gap-1.5 px-2.5 text-quiet! hover:text-rejected!"
           >
             <Trash2 aria-hidden="true" />
+            Delete
           </Button>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Role } from '@chesapeake/contract/roles/roles';
-import { Pencil, Trash2 } from 'lucide-react';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useHasPermissions } from '../../../shared/roles/index.ts';
@@ -41,23 +40,21 @@ export function RoleMenu({ role, onEdit, onDelete }: RoleActions & { role: Role 
     <div className="flex flex-none justify-end">
       <Button
         tone="ghost"
-        size="icon"
+        size="sm"
         aria-label={`Edit ${role.name}`}
-        title="Edit"
-        className="text-ink-2 max-lg:size-11"
+        className="px-2.5 text-ink-2 max-lg:min-h-11"
         onClick={() => onEdit(role)}
       >
-        <Pencil aria-hidden="true" />
+        Edit
       </Button>
       <Button
         tone="ghost"
-        size="icon"
+        size="sm"
         aria-label={`Delete ${role.name}`}
-        title="Delete"
-        className="text-ink-2 max-lg:size-11"
+        className="px-2.5 text-ink-2 hover:text-rejected! max-lg:min-h-11"
         onClick={() => onDelete(role)}
       >
-        <Trash2 aria-hidden="true" />
+        Delete
       </Button>
     </div>
   );

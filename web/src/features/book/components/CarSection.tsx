@@ -95,11 +95,11 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   );
 }
 
-const cardOf = ({ _id, brand, model, capacity, image, imageSmall }: Car) => ({
+const cardOf = ({ _id, brand, model, capacity, carClass, image, imageSmall }: Car) => ({
   value: _id,
   label: `${brand} ${model}`,
   detail: formatQuantity(capacity, 'seat'),
-  picture: <CarPicture image={image} imageSmall={imageSmall} />,
+  picture: <CarPicture image={image} imageSmall={imageSmall} carClass={carClass} />,
 });
 
 /** Always rendered, so screen readers announce its text when it appears. */

@@ -44,10 +44,11 @@ export const RideSummary = ({
     aria-labelledby="your-ride"
     className="overflow-hidden rounded-card border border-line bg-paper shadow-card lg:sticky lg:top-6"
   >
-    <div className="stage px-7 pt-6 pb-1.5 max-lg:hidden">
+    <div className="stage relative overflow-hidden px-7 pt-6 pb-1.5 max-lg:hidden">
       <CarPicture
         image={car?.image ?? null}
         imageSmall={car?.imageSmall ?? null}
+        carClass={car?.carClass}
         className={classNames('transition', !car && 'opacity-35 grayscale')}
       />
     </div>

@@ -30,7 +30,7 @@ export function CarDetails({ car }: { car: Booking['car'] }) {
   }
   return (
     <div className="grid gap-5">
-      <div className="overflow-hidden rounded-[11px] stage px-4 pt-5 pb-1">
+      <div className="relative overflow-hidden rounded-[11px] stage px-4 pt-5 pb-1">
         <CarPicture {...car} size="large" />
       </div>
       <dl className="grid gap-2">

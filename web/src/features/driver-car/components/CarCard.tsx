@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/content-states.tsx';
 /** The driver's car and its action. */
 export const CarCard = ({ car, action }: { car: Car; action: ReactNode }) => (
   <Card className="overflow-hidden">
-    <div className="stage px-[clamp(16px,5vw,56px)] pt-7 pb-2">
+    <div className="stage relative overflow-hidden px-[clamp(16px,5vw,56px)] pt-7 pb-2">
       <CarPicture {...car} size="large" />
     </div>
     <div className="grid gap-5 p-[clamp(16px,2.6vw,28px)]">

@@ -30,8 +30,12 @@ export function RideToPay({
       aria-labelledby="your-ride"
       className="overflow-hidden rounded-card border border-line bg-paper shadow-card lg:sticky lg:top-6"
     >
-      <div className="stage px-7 pt-6 pb-1.5 max-lg:hidden">
-        <CarPicture image={car?.image ?? null} imageSmall={car?.imageSmall ?? null} />
+      <div className="stage relative overflow-hidden px-7 pt-6 pb-1.5 max-lg:hidden">
+        <CarPicture
+          image={car?.image ?? null}
+          imageSmall={car?.imageSmall ?? null}
+          carClass={car?.carClass}
+        />
       </div>
       <div className="p-6">
         <h2 id="your-ride" className="text-2xl font-[460]">
