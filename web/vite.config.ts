@@ -52,7 +52,7 @@ const shellChunk = (id: string) => (id.includes('/node_modules/') ? 'libraries' 
 const sharedChunks = {
   common: ['app/areas/home.tsx'],
   forms: ['app/areas/account.tsx', 'app/areas/static.tsx'],
-  api: ['features/accounts/api.ts', 'features/contact/api.ts', 'shared/testimonials/api.ts'],
+  api: ['features/accounts/api.ts', 'features/contact/api.ts', 'shared/public-reviews/api.ts'],
   queries: ['app/areas/application.tsx', 'features/apply/api.ts', 'features/apply/schema.ts'],
 };
 

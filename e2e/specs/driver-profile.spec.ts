@@ -83,7 +83,7 @@ test('shows errors at their fields and sends nothing', {
     'You will need to confirm a new address. Email is required',
   );
   await expect(phone).toHaveAccessibleDescription(
-    'Digits only, such as +14105550100. Phone number is required',
+    'Such as (410) 555-0100. Phone number is required',
   );
   await expect(licenseNumber).toHaveAccessibleDescription(/Driver's License Number is required$/);
   await expect(experienceYears).toHaveAccessibleDescription(/Years of Experience is required$/);
@@ -97,7 +97,7 @@ test('shows errors at their fields and sends nothing', {
   for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
     await phone.fill(wrong);
     await expect(phone).toHaveAccessibleDescription(
-      'Digits only, such as +14105550100. Invalid phone number format',
+      'Such as (410) 555-0100. Invalid phone number format',
     );
   }
   await experienceYears.fill('-1');

@@ -3,13 +3,20 @@ import { expect, headerOf, phone, storeSession, test, withAnimations } from '../
 
 test.use(withAnimations);
 
+const officePhone = 'Call us at (410) 555-0100';
 const links = (page: Page) => headerOf(page).getByRole('link').filter({ visible: true });
 
 test('a visitor sees Home, Login and Register in the header', {
   tag: ['@NAV-4', '@NAV-5'],
 }, async ({ page }) => {
   await page.goto('/');
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
+  await expect(links(page)).toHaveText([
+    'Chesapeake Chauffeurs',
+    'Home',
+    officePhone,
+    'Login',
+    'Register',
+  ]);
   await headerOf(page).getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await headerOf(page).getByRole('link', { name: 'Register' }).click();
@@ -54,6 +61,7 @@ test('a signed-in user sees Home, Book a Ride and My Bookings in the header', {
     'Home',
     'Book a Ride',
     'My Bookings',
+    officePhone,
   ]);
   await headerOf(page).getByRole('link', { name: 'Book a Ride' }).click();
   await expect(page).toHaveURL(/\/book$/);
@@ -177,7 +185,13 @@ test('a Menu button on small screens opens the links of a visitor', {
   await page.setViewportSize(phone);
   await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
   await button.click();
-  await expect(links(page)).toHaveText(['Chesapeake Chauffeurs', 'Home', 'Login', 'Register']);
+  await expect(links(page)).toHaveText([
+    'Chesapeake Chauffeurs',
+    'Home',
+    officePhone,
+    'Login',
+    'Register',
+  ]);
   await button.click();
   await expect(links(page)).toHaveText(['Chesapeake Chauffeurs']);
   await button.click();

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
+import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
+import { newPerson } from '../fixtures/people.ts';
 import { expect, headerOf, storeSession, test } from '../fixtures/test.ts';
+import { BookPage } from '../pages/book-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { RegisterPage } from '../pages/register-page.ts';
 
 const expectHomePage = async (page: Page) => {
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quieter way across the Bay.');
 };
+
+/** As a datetime field takes it, on the business's clock: '2026-11-20T14:30'. */
+const toWallTime = (date: Date) =>
+  date.toLocaleString('sv-SE', { timeZone: 'America/New_York' }).replace(' ', 'T').slice(0, 16);
 
 test('opens for a visitor, who must sign in to apply as a driver', {
   tag: ['@HOME-1', '@HOME-9', '@HOME-11'],
@@ -106,6 +115,41 @@ test('a service opens the booking page with itself selected', async ({ page, peo
   await expect(page.getByRole('radio', { name: /^Airport/ })).toBeChecked();
 });
 
+test('a newcomer’s quote survives registration and sign-in, and Back leads home', async ({
+  page,
+  expectToast,
+}) => {
+  const [login, register, book] = [new LoginPage(page), new RegisterPage(page), new BookPage(page)];
+  const person = newPerson();
+  const pickup = unusedMorning();
+  await page.goto('/');
+  const quote = page.getByRole('form', { name: 'Plan your ride' });
+  await quote.getByLabel('Service').selectOption('Airport Transfers, $150');
+  await quote.getByLabel('Pickup').fill('80 Compromise Street');
+  await quote.getByLabel('Date and time').fill(toWallTime(pickup));
+  await quote.getByRole('button', { name: 'Check Availability' }).click();
+  await expectToast('Please log in to book a car.');
+
+  const notice = page.getByRole('main').getByRole('status');
+  await expect(notice).toHaveText(/^New here\?/);
+  await login.email.fill(person.email);
+  await notice.getByRole('link', { name: 'Create an account' }).click();
+  await expect(register.fields.email).toHaveValue(person.email);
+  await register.fill({ ...person, phone: '(410) 555-7788' });
+  await register.submit.click();
+  await expectToast('Registration successful! Please log in.', 'success');
+  await expect(login.email).toHaveValue(person.email);
+  await login.password.fill(person.password);
+  await login.submit.click();
+
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(book.service('Airport')).toBeChecked();
+  await expect(book.pickupLocation).toHaveValue('80 Compromise Street');
+  await expect(book.pickupTime).toHaveValue(formatForInput(pickup));
+  await page.goBack();
+  await expectHomePage(page);
+});
+
 test('works without JavaScript', async ({ browser, serverUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -122,5 +166,5 @@ test('is complete while the API does not respond', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Full-Day Rental' })).toContainText('$700');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page.getByText('(410) 555-0100')).toBeVisible();
+  await expect(page.getByRole('main').getByText('(410) 555-0100')).toBeVisible();
 });

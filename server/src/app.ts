@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     createRenderedPages({
       renderer,
       readBusiness: settings.readPublic,
-      readTestimonials: reviews.listTestimonials,
+      readReviews: reviews.readPublic,
       origin: publicUrl,
       clock,
       paths: pagePaths,

@@ -15,8 +15,8 @@ export const createPageRenderer: CreatePageRenderer = ({ template, manifest }) =
   const filesOf = createFileLookup(manifest);
   return {
     render: async (request) => {
-      const { business, year, testimonials } = request;
-      const data: PageData = { business, year, testimonials };
+      const { business, year, reviews } = request;
+      const data: PageData = { business, year, reviews };
       const route = routeAt(request.path);
       await route?.page.preload();
       const page = renderToString(

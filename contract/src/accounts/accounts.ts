@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, outputId } from '../fields/ids.ts';
 import { requiredLine, secret } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
-import { formatPhone } from '../format/phone.ts';
+import { formatPhone, normalizePhone } from '../format/phone.ts';
 import { everyone, owner, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { passwordsDiffer } from '../pages/texts.ts';
@@ -17,10 +17,9 @@ const phonePattern = /^\+?\d{10,15}$/;
 
 export const phoneRequired = 'Phone number is required';
 export const phoneSchema = (invalidMessage: string) =>
-  requiredLine({ label: 'Phone', max: 32, required: phoneRequired }).regex(
-    phonePattern,
-    invalidMessage,
-  );
+  requiredLine({ label: 'Phone', max: 32, required: phoneRequired })
+    .overwrite(normalizePhone)
+    .regex(phonePattern, invalidMessage);
 
 export const name = requiredLine({ label: 'Name', max: 100 });
 export const email = requiredLine({ label: 'Email', max: 254 }).regex(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatCard } from './card.ts';
 import { formatAmount, formatCents, formatListPrice, formatSignedAmount } from './money.ts';
 import { formatPercent, formatQuantity } from './numbers.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone, normalizePhone } from './phone.ts';
 
 it('formats money', () => {
   expect([formatCents(350_00), formatListPrice(350), formatListPrice(350.5)]).toEqual([
@@ -33,4 +33,27 @@ it('formats cards and phone numbers', () => {
     '(410) 555-0100',
     '+493012345678',
   ]);
+});
+
+it.each([
+  ['(410) 555-0100', '4105550100'],
+  ['(410)555-0100', '4105550100'],
+  ['410 555 0100', '4105550100'],
+  ['410.555.0100', '4105550100'],
+  ['1-410-555-0100', '14105550100'],
+  ['+1 (410) 555-0100', '+14105550100'],
+  ['+1 410-555-0100', '+14105550100'],
+])('stores the phone number %s as %s', (typed, stored) => {
+  expect(normalizePhone(typed)).toBe(stored);
+});
+
+it.each([
+  '+14105550100',
+  '410-555-0100',
+  '41055501ab',
+  '1+4105550100',
+  '(410) 555-010',
+  '(41) 0555-0100',
+])('leaves the phone number %s as typed', (typed) => {
+  expect(normalizePhone(typed)).toBe(typed);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Testimonial } from '../reviews/reviews.ts';
+import type { PublicReviews } from '../reviews/reviews.ts';
 import type { publicSettings } from '../settings/settings.ts';
 
 /** Every page with its path. The router and the server's 404 handling use it. */
@@ -49,8 +49,8 @@ export interface PageRequest {
   /** The origin for absolute URLs (social image, canonical link). */
   origin: string;
   year: number;
-  /** Only for the page that shows testimonials. */
-  testimonials?: readonly Testimonial[];
+  /** Only for the page that shows them. */
+  reviews?: PublicReviews;
 }
 
 /** The web app's part of serving pages; the server loads it from the build, not by import. */

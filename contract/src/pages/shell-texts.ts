@@ -12,6 +12,14 @@ export const guardTexts = {
   admin: 'You must be logged in as an administrator to access this page.',
 } as const;
 
+/** Follows 'New here?' on the sign-in page, for someone who asked for a page of customers. */
+export const newcomerTexts = {
+  book: 'and we’ll take you straight to your booking.',
+  bookings: 'and your bookings will be waiting for you here.',
+  profile: 'to book and manage your rides.',
+  application: 'and we’ll take you straight to your application.',
+} as const;
+
 /** Why the session ended. */
 export const sessionTexts = {
   closed: 'Your account is closed.',

@@ -293,4 +293,19 @@ export const listTestimonials = endpoint({
   reply: z.array(testimonial),
 });
 
+/** The average and number of all visible reviews, good and bad. */
+export const getPublicRating = endpoint({
+  method: 'GET',
+  path: '/api/rating',
+  summary: 'The average rating of all rides and the number of reviews',
+  access: everyone,
+  reply: ratingSummary,
+});
+
+/** What everyone can read about the rides. */
+export interface PublicReviews {
+  testimonials: readonly Testimonial[];
+  rating: z.output<typeof ratingSummary>;
+}
+
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -40,7 +40,7 @@ export const settingsTexts = {
 const businessSection = z.object({
   businessName: requiredLine({ label: 'Business name', max: 80 }),
   contactEmail: email,
-  contactPhone: phoneSchema('Phone must be 10 to 15 digits, like +14105550100'),
+  contactPhone: phoneSchema('Enter a phone number, such as (410) 555-0100'),
   contactAddress: requiredLine({ label: 'Address', max: 200 }),
   openingHours: requiredLine({ label: 'Hours', max: 200 }),
   zone: requiredLine({ label: 'Time zone', max: 64 }).pipe(timeZone),

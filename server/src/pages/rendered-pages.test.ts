@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageRequest, PublicSettings } from '@chesapeake/contract/pages/pages';
-import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
+import type { PublicReviews, Testimonial } from '@chesapeake/contract/reviews/reviews';
 import { expect, it, vi } from 'vitest';
 import { createRenderedPages } from './rendered-pages.ts';
 
@@ -27,19 +27,23 @@ function setUp() {
   let hold = Promise.resolve();
   const errors: unknown[] = [];
   let read = async (): Promise<PublicSettings> => state.business;
-  let readTestimonials = async (): Promise<Testimonial[]> => [];
+  const toReviews = (testimonials: Testimonial[]): PublicReviews => ({
+    testimonials,
+    rating: { average: null, count: testimonials.length },
+  });
+  let readReviews = async () => toReviews([]);
   const pages = createRenderedPages({
     renderer: {
-      render: async ({ path, business: shown, origin, year, testimonials }: PageRequest) => {
+      render: async ({ path, business: shown, origin, year, reviews }: PageRequest) => {
         state.renders += 1;
         await hold;
         if (state.broken) throw new Error('The page is broken.');
-        const quotes = testimonials?.map(({ words }) => `<q>${words}</q>`).join('') ?? '';
+        const quotes = reviews?.testimonials.map(({ words }) => `<q>${words}</q>`).join('') ?? '';
         return `<h1>${path} ${shown.businessName} ${origin} ${year}</h1>${quotes}`;
       },
     },
     readBusiness: () => read(),
-    readTestimonials: () => readTestimonials(),
+    readReviews: () => readReviews(),
     origin: () => 'https://rides.example.com',
     clock: () => state.now,
     paths: ['/', '/terms'],
@@ -62,7 +66,7 @@ function setUp() {
       read = next;
     },
     testimonialsWith: (next: () => Promise<Testimonial[]>) => {
-      readTestimonials = next;
+      readReviews = async () => toReviews(await next());
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type PublicSettings,
   pages,
 } from '@chesapeake/contract/pages/pages';
-import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
+import type { PublicReviews } from '@chesapeake/contract/reviews/reviews';
 import type { Clock } from '../clock.ts';
 
 /** A rendered page in every supported encoding. */
@@ -23,7 +23,7 @@ export interface RenderedPage {
 interface Deps {
   renderer: PageRenderer;
   readBusiness: () => Promise<PublicSettings>;
-  readTestimonials: () => Promise<Testimonial[]>;
+  readReviews: () => Promise<PublicReviews>;
   origin: () => string;
   clock: Clock;
   paths: readonly string[];
@@ -42,7 +42,7 @@ const gzipAsync = promisify(gzip);
 /** The data all pages share, and the pages rendered with it. */
 interface PageSet {
   key: string;
-  sharedProps: Omit<PageRequest, 'path' | 'testimonials'>;
+  sharedProps: Omit<PageRequest, 'path' | 'reviews'>;
   pages: Map<string, RenderedEntry>;
 }
 
@@ -54,13 +54,13 @@ interface RenderedEntry {
 
 /**
  * The pages as HTML, rendered once for all visitors and again when their data changes: settings,
- * year, address, and testimonials on the home page. Every process checks this itself, so a change
+ * year, address, and reviews on the home page. Every process checks this itself, so a change
  * is visible with the next request. While the data cannot be read, the pages stay as they were.
  */
 export function createRenderedPages({
   renderer,
   readBusiness,
-  readTestimonials,
+  readReviews,
   origin,
   clock,
   paths,
@@ -71,7 +71,7 @@ export function createRenderedPages({
   const lastRendered = new Map<string, RenderedPage>();
 
   const latestBusiness = latest(readBusiness, onError);
-  const latestTestimonials = latest(readTestimonials, onError);
+  const latestReviews = latest(readReviews, onError);
 
   function currentPageSet(business: PublicSettings): PageSet {
     const sharedProps = {
@@ -88,12 +88,12 @@ export function createRenderedPages({
   function renderPage(
     { sharedProps, pages: entries }: PageSet,
     path: string,
-    testimonials: Testimonial[] | undefined,
+    reviews: PublicReviews | undefined,
   ): Promise<RenderedPage> {
-    const key = JSON.stringify(testimonials ?? null);
+    const key = JSON.stringify(reviews ?? null);
     const known = entries.get(path);
     if (known?.key === key) return known.page;
-    const page = renderer.render({ path, ...sharedProps, testimonials }).then(compress);
+    const page = renderer.render({ path, ...sharedProps, reviews }).then(compress);
     const entry = { key, page };
     entries.set(path, entry);
     page.then(
@@ -103,23 +103,22 @@ export function createRenderedPages({
     return page;
   }
 
-  /** Only the home page shows testimonials, so no other page waits for them. */
-  const testimonialsFor = (path: string) =>
-    path === pages.home ? latestTestimonials() : undefined;
+  /** Only the home page shows reviews, so no other page waits for them. */
+  const reviewsFor = (path: string) => (path === pages.home ? latestReviews() : undefined);
 
   return {
     /** Renders the most visited page before the first request. */
     prepare: async () => {
       const business = await latestBusiness();
       if (business)
-        await renderPage(currentPageSet(business), pages.home, await testimonialsFor(pages.home));
+        await renderPage(currentPageSet(business), pages.home, await reviewsFor(pages.home));
     },
 
     find: async (path: string): Promise<RenderedPage | undefined> => {
-      const [business, testimonials] = await Promise.all([latestBusiness(), testimonialsFor(path)]);
+      const [business, reviews] = await Promise.all([latestBusiness(), reviewsFor(path)]);
       if (!business || !paths.includes(path)) return undefined;
       try {
-        return await renderPage(currentPageSet(business), path, testimonials);
+        return await renderPage(currentPageSet(business), path, reviews);
       } catch (error) {
         onError(error);
         return lastRendered.get(path);

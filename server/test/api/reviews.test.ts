@@ -5,6 +5,7 @@ import { changeMailPreferences } from '@chesapeake/contract/mail/mail-preference
 import {
   chooseReview,
   getDriverRating,
+  getPublicRating,
   getReview,
   hideReview,
   listDriverReviews,
@@ -380,6 +381,31 @@ describe('testimonials', () => {
     expect(words).not.toContain('This one was early.');
     await changeSection(app, 'reviews', () => ({ choosesReviews: true }));
     expect(await wordsShown()).not.toContain('Nobody chose this.');
+  });
+
+  it('quote nobody twice', async () => {
+    const first = await chosenReview({ words: 'My first ride.' });
+    const second = await reviewedRide(
+      app,
+      { words: 'My second ride.' },
+      { customer: first.customer, pickupTime: addMs(app.now(), minutes(30)).toISOString() },
+    );
+    expect((await choose(second)).status).toBe(200);
+    const words = await wordsShown();
+    expect(words).toContain('My second ride.');
+    expect(words).not.toContain('My first ride.');
+  });
+
+  it('come with the average and number of all visible reviews, good and bad', async () => {
+    const rating = async () => (await app.call(getPublicRating)).body;
+    const before = await rating();
+    const poor = await reviewOnTime({ rating: 1, words: 'Late.' });
+    const after = await rating();
+    expect(after.count).toBe(before.count + 1);
+    expect(after.average).toBeLessThan(before.average ?? 6);
+    const sent = { token: poor.admin.token, params: { id: poor.reviewId } };
+    await app.call(hideReview, { ...sent, body: { hidden: true, reason: 'Advertising' } });
+    expect(await rating()).toEqual(before);
   });
 
   it('are at most six', async () => {

@@ -214,7 +214,7 @@ describe('changing the settings', () => {
       'business',
       (now: object) => ({ ...now, contactPhone: '12' }),
       'business.contactPhone',
-      'Phone must be 10 to 15 digits, like +14105550100',
+      'Enter a phone number, such as (410) 555-0100',
     ],
     [
       'business',

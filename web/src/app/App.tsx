@@ -2,7 +2,7 @@ import type { PageRequest } from '@chesapeake/contract/pages/pages';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { BusinessProvider } from '../shared/business/index.ts';
-import { TestimonialsProvider } from '../shared/testimonials/index.ts';
+import { PublicReviewsProvider } from '../shared/public-reviews/index.ts';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
@@ -19,17 +19,17 @@ import { ConnectionNotice } from './shell/ConnectionNotice.tsx';
 import { DriverLayout } from './shell/DriverLayout.tsx';
 import { MainLayout } from './shell/MainLayout.tsx';
 
-/** Data the server embeds in every page (business, year) or only in some (voices). */
-export type PageData = Pick<PageRequest, 'business' | 'year' | 'testimonials'>;
+/** Data the server embeds in every page (business, year) or only in some (reviews). */
+export type PageData = Pick<PageRequest, 'business' | 'year' | 'reviews'>;
 
 /** Renders the same tree on the server and in the browser; only the surrounding router differs. */
-export function App({ business, year, testimonials }: PageData) {
+export function App({ business, year, reviews }: PageData) {
   return (
     <BusinessProvider business={business}>
-      <TestimonialsProvider testimonials={testimonials}>
+      <PublicReviewsProvider reviews={reviews}>
         <Shell year={year} />
         <Toaster />
-      </TestimonialsProvider>
+      </PublicReviewsProvider>
     </BusinessProvider>
   );
 }

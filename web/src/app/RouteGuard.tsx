@@ -27,10 +27,16 @@ export function RouteGuard({ guard, children }: { guard: Guard; children: ReactN
   // The user signed out on this page: SessionWatch redirects, so no error message is shown.
   const isLeaving = !session && wasSignedIn.current;
   if (!hydrated || isLeaving || (session && !isRechecked)) return <PageLoading />;
-  return <RedirectWithMessage signedIn={session !== undefined} text={guard.text} />;
+  return <RedirectWithMessage signedIn={session !== undefined} guard={guard} />;
 }
 
-function RedirectWithMessage({ signedIn, text }: { signedIn: boolean; text: string }) {
+function RedirectWithMessage({
+  signedIn,
+  guard: { text, newcomerText },
+}: {
+  signedIn: boolean;
+  guard: Guard;
+}) {
   const navigate = useNavigate();
   const from = useLocation();
   const hasRedirected = useRef(false);
@@ -39,7 +45,7 @@ function RedirectWithMessage({ signedIn, text }: { signedIn: boolean; text: stri
     hasRedirected.current = true;
     toasts.error(text);
     if (signedIn) navigate(pages.home, { replace: true });
-    else navigate(pages.login, { replace: true, state: { from, text } });
-  }, [signedIn, text, from, navigate]);
+    else navigate(pages.login, { replace: true, state: { from, text, newcomerText } });
+  }, [signedIn, text, newcomerText, from, navigate]);
   return <PageLoading />;
 }

@@ -1,4 +1,4 @@
-import { guardTexts } from '@chesapeake/contract/pages/shell-texts';
+import { guardTexts, newcomerTexts } from '@chesapeake/contract/pages/shell-texts';
 import type { Session } from '../lib/session.ts';
 
 /**
@@ -8,14 +8,16 @@ import type { Session } from '../lib/session.ts';
 export interface Guard {
   admits: (session: Session) => boolean;
   text: string;
+  /** For pages that anyone can open who creates an account. */
+  newcomerText?: string;
 }
 
 const anyone = () => true;
 
 export const guards = {
-  book: { admits: anyone, text: guardTexts.book },
-  bookings: { admits: anyone, text: guardTexts.bookings },
-  profile: { admits: anyone, text: guardTexts.profile },
+  book: { admits: anyone, text: guardTexts.book, newcomerText: newcomerTexts.book },
+  bookings: { admits: anyone, text: guardTexts.bookings, newcomerText: newcomerTexts.bookings },
+  profile: { admits: anyone, text: guardTexts.profile, newcomerText: newcomerTexts.profile },
   driver: { admits: (session) => session.isDriver, text: guardTexts.driver },
   admin: { admits: (session) => session.isAdmin, text: guardTexts.admin },
 } as const satisfies Record<string, Guard>;

@@ -23,7 +23,7 @@ const loadResolver = () => import('@hookform/resolvers/zod');
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   loadSchema: () => Promise<z.ZodType<Output, Input>>,
-  defaultValues?: DefaultValues<Input>,
+  defaultValues?: DefaultValues<NoInfer<Input>>,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, whichever function it is
   useEffect(() => {

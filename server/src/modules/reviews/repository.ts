@@ -238,6 +238,9 @@ export async function listDrivers(db: Db, ids: string[]) {
     .execute();
 }
 
+/** More than the home page shows, because it quotes nobody twice. */
+const testimonialCandidates = 5 * maxTestimonials;
+
 /** The latest good reviews that the home page can show. */
 const positiveReviews = (db: Db) =>
   db
@@ -246,6 +249,7 @@ const positiveReviews = (db: Db) =>
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .innerJoin('drivers', 'drivers.id', 'reviews.driver_id')
     .select([
+      'users.id as customerId',
       'users.name',
       'reviews.rating',
       'reviews.words',
@@ -266,7 +270,7 @@ const positiveReviews = (db: Db) =>
     )
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(maxTestimonials);
+    .limit(testimonialCandidates);
 
 /** Queried on every visit of the home page, so each has its own partial index. */
 export const listPositive = compileOnce(positiveReviews);

@@ -1,6 +1,7 @@
 import {
   chooseReview,
   getDriverRating,
+  getPublicRating,
   getReview,
   getReviewSummary,
   hideReview,
@@ -20,6 +21,7 @@ export function reviewRoutes(route: Route, reviews: Reviews) {
   route(listDriverReviews, ({ caller, query }) => reviews.listForDriver(caller, query));
   route(getDriverRating, ({ caller }) => reviews.getDriverRating(caller));
   route(listTestimonials, () => reviews.listTestimonials());
+  route(getPublicRating, () => reviews.getPublicRating());
   route(listReviews, ({ query }) => reviews.list(query));
   route(getReviewSummary, ({ query }) => reviews.summarize(query));
   route(listDriverRatingTrends, ({ query }) => reviews.listDriverTrends(query));

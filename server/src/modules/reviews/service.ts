@@ -1,14 +1,16 @@
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
-import type {
-  BookingReview,
-  chooseReview,
-  getReviewSummary,
-  hideReview,
-  listReviews,
-  Stars,
-  Testimonial,
+import {
+  type BookingReview,
+  type chooseReview,
+  type getReviewSummary,
+  type hideReview,
+  type listReviews,
+  maxTestimonials,
+  type PublicReviews,
+  type Stars,
+  type Testimonial,
 } from '@chesapeake/contract/reviews/reviews';
 import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -25,7 +27,7 @@ import type { Review, ReviewFilters } from './repository.ts';
 import * as repository from './repository.ts';
 import { registerReviewRequestHandler } from './review-requests.ts';
 import { countByStars, listTrends } from './stats.ts';
-import { mayBeTestimonial, toTestimonial } from './testimonials.ts';
+import { mayBeTestimonial, onePerCustomer, toTestimonial } from './testimonials.ts';
 import { toAdminReview, toBookingReview, toDriverReview } from './views.ts';
 import { createWriteReview } from './write-review.ts';
 
@@ -61,6 +63,20 @@ export function createReviews(deps: Deps) {
     });
   const find = async (tx: Tx, id: string) =>
     (await repository.find(tx, id)) ?? fail('REVIEW_NOT_FOUND');
+
+  /** Recent good reviews, one per customer. */
+  const listTestimonials = async (): Promise<Testimonial[]> => {
+    const { choosesReviews } = await settings.read();
+    const list = choosesReviews ? repository.listChosen : repository.listPositive;
+    return onePerCustomer(await list(db))
+      .slice(0, maxTestimonials)
+      .map(toTestimonial);
+  };
+
+  const getPublicRating = async () => {
+    const { average, count } = await countByStars(db, { state: 'visible' });
+    return { average, count };
+  };
 
   return {
     write: createWriteReview(deps),
@@ -127,11 +143,13 @@ export function createReviews(deps: Deps) {
         await events.record(tx, reviewChosenEvent(before, isChosen, caller.userId));
       }),
 
-    /** Recent good reviews, shown publicly. */
-    listTestimonials: async (): Promise<Testimonial[]> => {
-      const { choosesReviews } = await settings.read();
-      const list = choosesReviews ? repository.listChosen : repository.listPositive;
-      return (await list(db)).map(toTestimonial);
+    listTestimonials,
+    getPublicRating,
+
+    /** For the home page. */
+    readPublic: async (): Promise<PublicReviews> => {
+      const [testimonials, rating] = await Promise.all([listTestimonials(), getPublicRating()]);
+      return { testimonials, rating };
     },
   };
 }

@@ -15,6 +15,12 @@ export const mayBeTestimonial = (review: Review) =>
   review.customerId !== review.driverUserId &&
   earlyMinutesOf(review) === 0;
 
+/** The latest of each customer; the reviews come latest first. */
+export function onePerCustomer<Review extends { customerId: string }>(reviews: Review[]): Review[] {
+  const seen = new Set<string>();
+  return reviews.filter(({ customerId }) => !seen.has(customerId) && seen.add(customerId));
+}
+
 /** The home page has no space for more. */
 const maxCharacters = 240;
 

@@ -2,12 +2,16 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { useBusiness } from '../../shared/business/index.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { PhoneLink } from './PhoneLink.tsx';
 
 const links = [
   { to: pages.privacy, label: 'Privacy Policy' },
   { to: pages.terms, label: 'Terms of Service' },
   { to: pages.contact, label: 'Contact Us' },
 ];
+
+const linkClass =
+  'inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline in-[.on-dark]:hover:text-white';
 
 const backgrounds = {
   page: 'border-t border-line text-quiet',
@@ -27,16 +31,15 @@ export function Footer({
   return (
     <footer className={classNames('text-sm', backgrounds[background])}>
       <div className="wrap flex flex-col-reverse flex-wrap gap-x-8 gap-y-3 py-6 md:flex-row md:items-center md:justify-between">
-        <p>
-          © {year} {businessName}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <p>
+            © {year} {businessName}
+          </p>
+          <PhoneLink className={linkClass} />
+        </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline in-[.on-dark]:hover:text-white"
-            >
+            <Link key={to} to={to} className={linkClass}>
               {label}
             </Link>
           ))}

@@ -7,7 +7,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { LazyBell } from './LazyBell.tsx';
 import { mainLinks } from './navigation.ts';
+import { PhoneLink } from './PhoneLink.tsx';
+import { SignInLink } from './SignInLink.tsx';
 import { SmallScreenMenu } from './SmallScreenMenu.tsx';
+
+const phoneClass =
+  'hidden min-h-11 items-center text-15 font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink hover:underline in-[.on-dark]:text-white/86 in-[.on-dark]:hover:text-white';
 
 /** `overlay` places it over the picture below. */
 export function Header({ overlay = false }: { overlay?: boolean }) {
@@ -43,7 +48,10 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
           </nav>
         </div>
         {session && (
-          <div className="-mr-3 ml-auto flex-none lg:-mr-6">
+          <div className="-mr-3 ml-auto flex-none lg:-mr-6 xl:flex xl:items-center">
+            <div className={sectionClass}>
+              <PhoneLink className={`${phoneClass} mr-3 xl:inline-flex`} />
+            </div>
             <LazyBell session={session} bar={overlay ? 'picture' : 'ground'} />
           </div>
         )}
@@ -60,12 +68,13 @@ export function Header({ overlay = false }: { overlay?: boolean }) {
               data-signed-out
               className="ml-auto hidden items-center gap-2 md:flex"
             >
-              <NavLink to={pages.login} className={buttonClass({ tone: 'ghost' })}>
+              <PhoneLink className={`${phoneClass} mr-2 lg:inline-flex`} />
+              <SignInLink to={pages.login} className={buttonClass({ tone: 'ghost' })}>
                 Login
-              </NavLink>
-              <NavLink to={pages.register} className={buttonClass({ tone: 'line' })}>
+              </SignInLink>
+              <SignInLink to={pages.register} className={buttonClass({ tone: 'line' })}>
                 Register
-              </NavLink>
+              </SignInLink>
             </div>
           )}
           <SmallScreenMenu session={session} />

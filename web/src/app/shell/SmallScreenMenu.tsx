@@ -6,24 +6,20 @@ import type { Session } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Greeting } from './Greeting.tsx';
-import { accountLinks, mainLinks, type NavigationLink } from './navigation.ts';
+import { accountLinks, mainLinks } from './navigation.ts';
+import { SignInLink } from './SignInLink.tsx';
 import { signOut } from './sign-out.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const entry =
   'flex min-h-12 w-full items-center rounded-control px-3.5 text-left text-base font-medium text-ink no-underline hover:bg-sand aria-[current=page]:bg-sand';
 
-const signedOutLinks: NavigationLink[] = [
-  { to: pages.login, label: 'Login' },
-  { to: pages.register, label: 'Register' },
-];
-
 /** The header's navigation on small screens: a button and the panel it opens. */
 export function SmallScreenMenu({ session }: { session: Session | undefined }) {
   const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
   const isEarly = useMenuBeforeHydration(panelId, setOpen);
-  const links = [...mainLinks(session), ...(session ? accountLinks(session) : signedOutLinks)];
+  const links = [...mainLinks(session), ...(session ? accountLinks(session) : [])];
   const Icon = open ? X : Menu;
   return (
     <div ref={container} className={classNames('-mr-2.5 md:hidden', !session && 'ml-auto')}>
@@ -58,12 +54,25 @@ export function SmallScreenMenu({ session }: { session: Session | undefined }) {
               </NavLink>
             </li>
           ))}
-          {session && (
+          {session ? (
             <li>
               <button type="button" onClick={signOut} className={entry}>
                 Logout
               </button>
             </li>
+          ) : (
+            <>
+              <li>
+                <SignInLink to={pages.login} className={entry}>
+                  Login
+                </SignInLink>
+              </li>
+              <li>
+                <SignInLink to={pages.register} className={entry}>
+                  Register
+                </SignInLink>
+              </li>
+            </>
           )}
         </ul>
       </nav>

@@ -1,7 +1,7 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { Session } from '../../lib/session.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
   to: string;
   label: string;
 }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quote } from '../../lib/quote.ts';
 import { readFromTab, saveInTab } from '../../lib/tab-storage.ts';
 import type { BusinessDetails } from '../../shared/business/index.ts';
 import { installMemoryStorage } from '../../test/browser-storage.ts';
 import {
   type BookingDraft,
   clearBookedDraft,
-  draftWithService,
+  draftWithQuote,
   readBookingDraft,
   saveAttempt,
   saveBookingDraft,
@@ -88,17 +89,33 @@ describe('a booking draft', () => {
     expect(read()).toEqual(empty);
   });
 
+  const zone = 'America/New_York';
+  const withQuote = (draft: BookingDraft, quote: Partial<Quote>) =>
+    draftWithQuote(draft, { service: '', pickup: '', time: '', ...quote }, { services, zone });
+
   it('takes the service from a link, ignoring case, and drops the destination if the service has none', () => {
-    expect(draftWithService(savedDraft, services, 'half-day')).toEqual({
+    expect(withQuote(savedDraft, { service: 'half-day' })).toEqual({
       ...savedDraft,
       serviceType: 'Half-Day',
       destination: '',
     });
-    expect(draftWithService(empty, services, 'AIRPORT')).toEqual({
-      ...empty,
-      serviceType: 'Airport',
-    });
-    expect(draftWithService(savedDraft, services, 'Balloon')).toEqual(savedDraft);
+    expect(withQuote(empty, { service: 'AIRPORT' })).toEqual({ ...empty, serviceType: 'Airport' });
+    expect(withQuote(savedDraft, { service: 'Balloon' })).toEqual(savedDraft);
+  });
+
+  it('takes place and time from a quote, on the business’s clock', () => {
+    expect(
+      withQuote(savedDraft, { pickup: ' 1 Main Street ', time: '2026-12-20T14:30' }),
+    ).toMatchObject({ pickupLocation: '1 Main Street', pickupTime: '2026-12-20T19:30:00.000Z' });
+    expect(withQuote(savedDraft, {})).toEqual(savedDraft);
+  });
+
+  it('rounds a quoted time up to the half hour and ignores an unreadable one', () => {
+    expect(withQuote(empty, { time: '2026-12-20T23:45' }).pickupTime).toBe(
+      '2026-12-21T05:00:00.000Z',
+    );
+    for (const time of ['soon', '2026-12-20', '2026-99-99T10:00', 'T10:00'])
+      expect(withQuote(empty, { time }).pickupTime).toBe('');
   });
 
   it('is cleared after booking, unless another one was started meanwhile', () => {

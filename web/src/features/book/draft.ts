@@ -1,8 +1,11 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { findService } from '@chesapeake/contract/bookings/service-types';
+import { midnightUtc } from '@chesapeake/contract/calendar/days';
 import { car } from '@chesapeake/contract/cars/cars';
 import { z } from 'zod';
+import type { Quote } from '../../lib/quote.ts';
 import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage.ts';
+import { instantAt } from '../../lib/zoned-time.ts';
 import type { BusinessDetails } from '../../shared/business/index.ts';
 
 const storageName = 'booking';
@@ -56,7 +59,7 @@ export function readBookingDraft(owner: string, services: Services, now: Date): 
 }
 
 /** The draft for another service. */
-export function draftWithService(
+function draftWithService(
   bookingDraft: BookingDraft,
   services: Services,
   slug: string,
@@ -65,6 +68,29 @@ export function draftWithService(
   if (!service) return bookingDraft;
   const destination = service.needsDestination ? bookingDraft.destination : '';
   return { ...bookingDraft, serviceType: service.slug, destination };
+}
+
+/** The draft with what the landing page's form or a link says about the ride. */
+export function draftWithQuote(
+  bookingDraft: BookingDraft,
+  { service, pickup, time }: Quote,
+  { services, zone }: { services: Services; zone: string },
+): BookingDraft {
+  const withService = draftWithService(bookingDraft, services, service);
+  const pickupTime = nextSlotAt(time, zone);
+  return {
+    ...withService,
+    pickupLocation: pickup.trim() || withService.pickupLocation,
+    pickupTime: pickupTime?.toISOString() ?? withService.pickupTime,
+  };
+}
+
+/** Some phones let people pick any minute: rounded up to the next half hour. */
+function nextSlotAt(time: string, zone: string): Date | undefined {
+  const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(time) ?? [];
+  if (!day || Number.isNaN(midnightUtc(day).getTime())) return undefined;
+  const minute = Number(hours) * 60 + Number(minutes);
+  return instantAt(day, Math.ceil(minute / 30) * 30, zone) ?? undefined;
 }
 
 /** A draft of the same ride at another time. */

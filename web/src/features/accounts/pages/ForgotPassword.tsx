@@ -1,8 +1,9 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { readSignInState, typedEmail } from '../../../lib/sign-in-state.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -11,7 +12,8 @@ import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
 import { loadForgotPasswordSchema, requestPasswordReset } from '../lazy-api.ts';
 
 export function ForgotPassword() {
-  const form = useSchemaForm(loadForgotPasswordSchema);
+  const state = readSignInState(useLocation().state);
+  const form = useSchemaForm(loadForgotPasswordSchema, typedEmail(state));
   const field = fieldsOf(form);
   const [answer, setAnswer] = useState<string>();
 
@@ -37,7 +39,7 @@ export function ForgotPassword() {
         </form>
       )}
       <AuthFooter>
-        <Link to={pages.login} className="link">
+        <Link to={pages.login} state={state} className="link">
           Back to sign in
         </Link>
       </AuthFooter>

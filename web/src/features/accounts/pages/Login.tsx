@@ -1,9 +1,11 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { readSignInState, type SignInState, typedEmail } from '../../../lib/sign-in-state.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -14,10 +16,11 @@ import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
 import { loadCredentialsSchema, signIn } from '../lazy-api.ts';
 
 export function Login() {
-  const { state } = useLocation();
+  const state = readSignInState(useLocation().state);
   const hydrated = useHydrated();
-  const form = useSchemaForm(loadCredentialsSchema);
+  const form = useSchemaForm(loadCredentialsSchema, typedEmail(state));
   const field = fieldsOf(form);
+  const nextState = { ...state, email: useWatch({ control: form.control, name: 'email' }) };
 
   const [suspension, setSuspension] = useState<string>();
 
@@ -45,14 +48,14 @@ export function Login() {
         className="grid gap-5"
       >
         {/* The server does not know the router state, so wait for hydration. */}
-        {hydrated && state?.text && <Alert>{state.text}</Alert>}
+        {hydrated && <WhyAlert state={nextState} />}
         {suspension && <Alert tone="error">{suspension}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           aside={
-            <Link to={pages.forgotPassword} className="link">
+            <Link to={pages.forgotPassword} state={nextState} className="link">
               Forgot password?
             </Link>
           }
@@ -62,10 +65,24 @@ export function Login() {
       </form>
       <AuthFooter>
         New here?{' '}
-        <Link to={pages.register} state={state} className="link">
+        <Link to={pages.register} state={nextState} replace className="link">
           Register
         </Link>
       </AuthFooter>
     </>
+  );
+}
+
+/** Why someone who asked for another page is here; newcomers first, since the form is for the others. */
+function WhyAlert({ state }: { state: SignInState }) {
+  if (!state.newcomerText) return state.text ? <Alert>{state.text}</Alert> : null;
+  return (
+    <Alert>
+      New here?{' '}
+      <Link to={pages.register} state={state} replace className="underline">
+        Create an account
+      </Link>{' '}
+      {state.newcomerText} Have one already? Sign in below.
+    </Alert>
   );
 }

@@ -1,7 +1,10 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { fieldsOf, passwordToasts, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { phoneHint } from '../../../lib/phone.ts';
+import { readSignInState, typedEmail } from '../../../lib/sign-in-state.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -10,15 +13,16 @@ import { NewPasswordFields } from '../components/NewPasswordFields.tsx';
 import { loadRegistrationSchema, registerAccount } from '../lazy-api.ts';
 
 export function Register() {
-  const { state } = useLocation();
+  const state = readSignInState(useLocation().state);
   const navigate = useNavigate();
-  const form = useSchemaForm(loadRegistrationSchema);
+  const form = useSchemaForm(loadRegistrationSchema, typedEmail(state));
   const field = fieldsOf(form);
+  const nextState = { ...state, email: useWatch({ control: form.control, name: 'email' }) };
 
   const send = async (body: Parameters<typeof registerAccount>[0]) => {
     await registerAccount(body);
     toasts.success(successTexts.registered);
-    await navigate(pages.login, { state });
+    await navigate(pages.login, { state: { ...state, email: body.email }, replace: true });
   };
 
   return (
@@ -38,7 +42,7 @@ export function Register() {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="Digits only, with or without a leading +, such as +14105550100."
+          hint={phoneHint}
           {...field('phone')}
         />
         <NewPasswordFields form={form} />
@@ -46,7 +50,7 @@ export function Register() {
       </form>
       <AuthFooter>
         Have an account?{' '}
-        <Link to={pages.login} state={state} className="link">
+        <Link to={pages.login} state={nextState} replace className="link">
           Sign in
         </Link>
       </AuthFooter>

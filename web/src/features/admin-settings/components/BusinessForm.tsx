@@ -1,6 +1,7 @@
 import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { useId, useState } from 'react';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
+import { phoneHint } from '../../../lib/phone.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -34,12 +35,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
           hint="Emails are sent from this address, and replies go to it."
           {...field('business.contactEmail')}
         />
-        <TextField
-          label="Phone"
-          type="tel"
-          hint="Digits only, such as +14105550100."
-          {...field('business.contactPhone')}
-        />
+        <TextField label="Phone" type="tel" hint={phoneHint} {...field('business.contactPhone')} />
         <TextField label="Address" {...field('business.contactAddress')} />
         <TextField label="Hours" {...field('business.openingHours')} />
         <TextField

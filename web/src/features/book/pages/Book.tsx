@@ -3,18 +3,14 @@ import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, errorMessage } from '../../../lib/api-error.ts';
+import { readQuote } from '../../../lib/quote.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { BookForm } from '../components/BookForm.tsx';
 import { BookFormLoading } from '../components/BookFormLoading.tsx';
-import {
-  type BookingDraft,
-  draftFromBooking,
-  draftWithService,
-  readBookingDraft,
-} from '../draft.ts';
+import { type BookingDraft, draftFromBooking, draftWithQuote, readBookingDraft } from '../draft.ts';
 import { useBookingToRepeat } from '../queries.ts';
 
 export function Book() {
@@ -29,18 +25,17 @@ export function Book() {
   );
 }
 
-/** The form's initial values: a ride to repeat, the service from a link, or a saved draft. */
+/** The form's initial values: a ride to repeat, a quote from the landing page, or a saved draft. */
 function useInitialDraft(owner: string): BookingDraft | undefined {
-  const { offeredServices: services } = useBusiness();
+  const { offeredServices: services, zone } = useBusiness();
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
   const repeated = useBookingToRepeat(again);
   const readInitialDraft = () =>
-    draftWithService(
-      readBookingDraft(owner, services, new Date()),
+    draftWithQuote(readBookingDraft(owner, services, new Date()), readQuote(query), {
       services,
-      query.get('service') ?? '',
-    );
+      zone,
+    });
   const [initialDraft, setInitialDraft] = useState(() =>
     again === null ? readInitialDraft() : undefined,
   );
@@ -58,5 +53,11 @@ function useInitialDraft(owner: string): BookingDraft | undefined {
   useEffect(() => {
     if (isAnswered) initialize();
   }, [isAnswered]);
+
+  // The form has them now; a reload would bring them back over later changes.
+  const hasQuote = query.has('pickup') || query.has('time');
+  useEffect(() => {
+    if (hasQuote) setQuery({}, { replace: true });
+  }, [hasQuote, setQuery]);
   return initialDraft;
 }

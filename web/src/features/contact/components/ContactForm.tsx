@@ -1,5 +1,7 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { topicMessage } from '../../../lib/contact-topics.ts';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -20,6 +22,12 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
     if (!getValues('name')) setValue('name', session.name);
     if (!getValues('email')) setValue('email', session.email);
   }, [session, setValue, getValues]);
+
+  // The rendered page knows no query.
+  const opening = topicMessage(useSearchParams()[0]);
+  useEffect(() => {
+    if (opening && !getValues('message')) setValue('message', opening);
+  }, [opening, setValue, getValues]);
 
   const send = async (body: Parameters<typeof sendContactMessage>[0]) => {
     onSent((await sendContactMessage(body, keyFor(body))).message);

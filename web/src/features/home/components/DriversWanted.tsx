@@ -1,4 +1,5 @@
 import { pages } from '@chesapeake/contract/pages/pages';
+import { newcomerTexts } from '@chesapeake/contract/pages/shell-texts';
 import { Link } from 'react-router';
 import suv from '../../../../../drawings/cars/suv.svg';
 import { useSession } from '../../../lib/session.ts';
@@ -23,7 +24,9 @@ export function DriversWanted() {
           </p>
           <Link
             to={session ? pages.driverRegister : pages.login}
-            state={session ? undefined : { from: application }}
+            state={
+              session ? undefined : { from: application, newcomerText: newcomerTexts.application }
+            }
             className={`${buttonClass({ size: 'lg' })} bg-navy! text-white! hover:bg-navy-2! max-sm:w-full`}
           >
             Register as a Driver

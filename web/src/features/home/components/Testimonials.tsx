@@ -1,7 +1,7 @@
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import type { Testimonial } from '@chesapeake/contract/reviews/reviews';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { useTestimonials } from '../../../shared/testimonials/index.ts';
+import { usePublicReviews } from '../../../shared/public-reviews/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StarRating } from '../../../ui/StarRating.tsx';
 
@@ -13,7 +13,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 
 /** Customer testimonials; renders nothing if there are none. */
 export function Testimonials() {
-  const [first, ...others] = useTestimonials();
+  const [first, ...others] = usePublicReviews().testimonials;
   if (!first) return null;
   const beside = others.slice(0, 2);
   const below = others.slice(2);

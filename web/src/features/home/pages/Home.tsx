@@ -6,10 +6,12 @@ import { HowItWorks } from '../components/HowItWorks.tsx';
 import { PriceList } from '../components/PriceList.tsx';
 import { SellingPoints } from '../components/SellingPoints.tsx';
 import { Testimonials } from '../components/Testimonials.tsx';
+import { TrustRow } from '../components/TrustRow.tsx';
 
 export const Home = () => (
   <>
     <Hero />
+    <TrustRow />
     <PriceList />
     <HowItWorks />
     <Fleet />

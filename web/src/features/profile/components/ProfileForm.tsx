@@ -9,6 +9,7 @@ import {
   submitHandler,
   useSchemaForm,
 } from '../../../lib/forms.ts';
+import { phoneHint } from '../../../lib/phone.ts';
 import { NewPasswordField } from '../../../shared/new-password/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -49,13 +50,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
     >
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        hint="Digits only, with or without a leading +."
-        {...field('phone')}
-      />
+      <TextField label="Phone" type="tel" autoComplete="tel" hint={phoneHint} {...field('phone')} />
       <fieldset
         aria-labelledby="change-password"
         className="mt-3 grid gap-5 border-t border-line pt-6"

@@ -1,0 +1,2 @@
+export { PublicReviewsProvider } from './PublicReviewsProvider.tsx';
+export { usePublicReviews } from './use-public-reviews.ts';

@@ -1,2 +1,0 @@
-export { TestimonialsProvider } from './TestimonialsProvider.tsx';
-export { useTestimonials } from './use-testimonials.ts';
