@@ -102,6 +102,7 @@ CREATE INDEX bookings_newest ON public.bookings USING btree (created_at DESC, id
 CREATE INDEX bookings_of_driver ON public.bookings USING btree (driver_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (driver_id IS NOT NULL));
 CREATE INDEX bookings_of_user ON public.bookings USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX bookings_one_ride_per_driver ON public.bookings USING btree (driver_id) WHERE ((status = 'In Progress'::text) AND (deleted_at IS NULL));
+CREATE INDEX bookings_unassigned ON public.bookings USING btree (pickup_at, id) WHERE ((status = 'Pending'::text) AND (driver_id IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER bookings_balance_opened AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION open_balances();
 CREATE TRIGGER bookings_complete BEFORE INSERT OR UPDATE OF started_at, ended_at ON bookings FOR EACH ROW EXECUTE FUNCTION complete_booking();
 CREATE TRIGGER bookings_counted AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();

@@ -48,7 +48,7 @@ export class AdminBookingsPage extends ListPage {
   delete = (id: string) =>
     this.row(id).getByRole('button', { name: `Delete booking ${shortId(id)}` });
   assign = (id: string) =>
-    this.row(id).getByRole('button', { name: `Assign Driver to booking ${shortId(id)}` });
+    this.row(id).getByRole('button', { name: `assign Driver to booking ${shortId(id)}` });
 
   group = (title: string) => this.assignDialog.getByRole('group', { name: title });
   confirmAssignment = this.page.getByRole('dialog').getByRole('button', { name: /^Assign / });

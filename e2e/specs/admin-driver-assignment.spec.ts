@@ -135,11 +135,12 @@ test('an administrator assigns a driver, and the row shows it even after a reloa
   await bookings.assignDialog.getByRole('radio', { name: free.name }).check();
   await expect(bookings.assignDialog.getByText('Freya will be asked to accept.')).toBeVisible();
   await page.getByRole('button', { name: `Assign ${free.name}` }).click();
-  await expectToast(`Driver assigned to booking ${ride._id} successfully!`, 'success');
+  await expectToast(`Driver assigned to booking ${ride._id.slice(-8)} successfully!`, 'success');
   await expect(bookings.assignDialog).toHaveCount(0);
   await expect(bookings.assign(ride._id)).toBeFocused();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
   await expect(bookings.driver(ride._id)).toHaveText(`${free.name}Waiting for a response`);
+  await expect(bookings.assign(ride._id)).toHaveText(/^Reassign Driver/);
   await page.reload();
   await expect(bookings.status(ride._id)).toHaveText('Assigned');
   await expect(bookings.driver(ride._id)).toContainText(free.name);

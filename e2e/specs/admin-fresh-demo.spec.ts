@@ -1,12 +1,15 @@
 import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { getAs, signInDemoAdmin } from '../fixtures/demo-admin.ts';
 import { test as base } from '../fixtures/fresh-demo.ts';
+import type { Ride } from '../fixtures/rides.ts';
 import { expect } from '../fixtures/test.ts';
 import { AdminLayout } from '../pages/admin-layout.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+const idsOf = (some: { _id: string }[]) => some.map(({ _id }) => _id);
 
 interface Listed {
   price: number;
@@ -161,4 +164,38 @@ test('the link is gone when no application waits', { tag: ['@DASH-4'] }, async (
   await advanceToNextPoll();
   await expect(dashboard.applications).toHaveCount(0);
   await expect(new AdminLayout(page).links.nth(2)).toHaveText('Drivers');
+});
+
+test('ten rides get a driver with eleven key presses', async ({
+  page,
+  people,
+  rides,
+  admin: _,
+  getAsAdmin,
+}) => {
+  const unassigned = () =>
+    getAsAdmin<Ride[]>('/api/admin/bookings?status=unassigned&sort=pickup-soonest');
+  const customer = await people.signIn(await people.register());
+  for (let left = (await unassigned()).length; left < 11; left += 1) await rides.book(customer);
+  const queue = await unassigned();
+  await page.addInitScript(() => {
+    const counter = window as unknown as { presses: number };
+    counter.presses = 0;
+    addEventListener('keydown', ({ key }) => {
+      if (key !== 'Alt') counter.presses += 1;
+    });
+  });
+  await page.goto('/admin/bookings');
+  await expect(page.getByRole('button', { name: `Assign ${queue.length} rides` })).toBeVisible();
+  await page.keyboard.press('Alt+a');
+  const dialog = page.getByRole('dialog', { name: 'Assign Driver' });
+  for (const [done, { _id }] of queue.slice(0, 10).entries()) {
+    await expect(dialog).toContainText(`${_id.slice(-8)} · ${queue.length - 1 - done} more ride`);
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await expect(dialog.getByText('Best match')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialog).toContainText(queue[10]?._id.slice(-8) ?? '');
+  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(11);
+  expect(idsOf(await unassigned())).toEqual(idsOf(queue.slice(10)));
 });

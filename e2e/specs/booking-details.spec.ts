@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { unusedDay } from '../fixtures/dates.ts';
-import {
-  test as base,
-  expect,
-  recordApiCalls,
-  storeSession,
-  waitForScheduledRenders,
-} from '../fixtures/test.ts';
+import { test as base, expect, storeSession, waitForScheduledRenders } from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { refocusWindow } from '../pages/list-page.ts';
 
@@ -246,64 +239,4 @@ test('customers do not see the activity of their booking', async ({ page, me, ri
   await page.goto(`/bookings/${ride._id}`);
   await expect(page.getByText('Was asked to drive')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
-});
-
-test('administrators read the activity of a booking', async ({ page, people, me, rides }) => {
-  const ride = await rides.book(me);
-  await rides.assign(ride._id);
-  const admin = await people.demo('admin');
-  await storeSession(page, admin);
-  await page.goto(`/admin/bookings?search=${ride._id}`);
-  await page.getByRole('table').getByRole('link').click();
-  await expect(page).toHaveURL(`/bookings/${ride._id}`);
-  const activity = page.getByRole('region', { name: 'Activity' });
-  await expect(activity).toContainText(admin.name);
-  await expect(activity).toContainText('Marcus Reed');
-  await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
-test('administrators read the activity of a deleted booking and return to the list', async ({
-  page,
-  people,
-  me,
-  rides,
-}) => {
-  const ride = await rides.book(me);
-  await rides.assign(ride._id);
-  await storeSession(page, await people.demo('admin'));
-  await page.goto(`/bookings/${ride._id}`);
-  const activity = page.getByRole('region', { name: 'Activity' });
-  await expect(activity).toContainText('Marcus Reed');
-  const known = await activity.getByRole('listitem').count();
-  await rides.delete(ride._id);
-  await page.reload();
-  await expect(page.getByText('We cannot find this booking')).toBeVisible();
-  await expect(activity.getByRole('listitem')).toHaveCount(known + 1);
-  await page.getByRole('link', { name: 'All bookings', exact: true }).click();
-  await expect(page).toHaveURL('/admin/bookings');
-});
-
-test('an administrator sees the customer, but no customer actions', async ({
-  page,
-  people,
-  me,
-  rides,
-}) => {
-  const ride = await rides.book(me);
-  await storeSession(page, await people.demo('admin'));
-  const calls = recordApiCalls(page);
-  await page.goto(`/bookings/${ride._id}`);
-  const customer = page.getByRole('region', { name: 'Booked by' });
-  await expect(customer).toContainText('Ada Rose Lane');
-  await expect(customer.getByRole('link', { name: '(410) 555-0199' })).toHaveAttribute(
-    'href',
-    'tel:+14105550199',
-  );
-  for (const name of ['Cancel booking', 'Add to calendar']) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
-  await expect(page.getByRole('link', { name: 'Book again' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'If you cancel' })).toHaveCount(0);
-  expect(calls).toContain(`GET /api/bookings/${ride._id}`);
 });

@@ -6,11 +6,22 @@ import { day } from '../fields/time.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
-import { booking, statusFilter } from './bookings.ts';
+import { booking } from './bookings.ts';
 import { bookingStatuses } from './life-cycle.ts';
 
 export const bookingSorts = ['newest', 'oldest', 'pickup-soonest', 'pickup-latest'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
+
+/** `unassigned`: pending, and no driver has been asked. */
+export const bookingFilters = ['all', 'unassigned', ...bookingStatuses] as const;
+export type BookingFilter = (typeof bookingFilters)[number];
+
+/** What narrows the list, apart from the filter. */
+const bookingSearch = z.object({
+  /** Bookings with a pickup on this day of the business's calendar. */
+  date: day.optional(),
+  search: searchText.default(''),
+});
 
 export const listBookings = endpoint({
   method: 'GET',
@@ -19,14 +30,32 @@ export const listBookings = endpoint({
     'All bookings, newest first; search matches id, customer, driver, pickup location and service',
   access: admin('bookings:see'),
   query: pageQuery.extend({
-    status: statusFilter,
-    /** Bookings with a pickup on this day of the business's calendar. */
-    date: day.optional(),
-    search: searchText.default(''),
+    ...bookingSearch.shape,
+    status: z.enum(bookingFilters, 'Must be all, unassigned or a status').default('all'),
     sort: z.enum(bookingSorts, `Must be one of: ${bookingSorts.join(', ')}`).default('newest'),
   }),
   reply: z.array(booking),
   paged: true,
+});
+
+/** A booking with what the office needs to reach its people. */
+const bookingForOffice = booking.extend({
+  user: booking.shape.user.extend({ email: z.string() }),
+  driver: booking.shape.driver
+    .unwrap()
+    .extend({ phone: z.string().nullable(), profileImage: z.string().nullable() })
+    .nullable(),
+});
+export type BookingForOffice = z.output<typeof bookingForOffice>;
+
+export const getBookingForOffice = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/:id',
+  summary: 'One booking, with how to reach its customer and its driver',
+  access: admin('bookings:see'),
+  params: idParams,
+  reply: bookingForOffice,
+  errors: ['BOOKING_NOT_FOUND'],
 });
 
 export const listLiveBookingsOfUser = endpoint({
@@ -57,4 +86,14 @@ export const countBookings = endpoint({
       withoutDriver: z.int(),
     }),
   }),
+});
+
+export const countMatchingBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/matching-counts',
+  summary: 'The number of bookings that match a search and a day, by filter',
+  access: admin('bookings:see'),
+  query: bookingSearch,
+  /** Null if too many match to count them all. */
+  reply: z.record(z.enum(bookingFilters), z.int()).nullable(),
 });

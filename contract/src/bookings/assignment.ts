@@ -37,6 +37,12 @@ const freeDriver = z.object({
   freeUntil: instant.nullable(),
   /** The planned end of the current ride. */
   busyUntil: instant.nullable(),
+  /** Whether the booked car is the one assigned to this driver. */
+  drivesBookedCar: z.boolean(),
+  /** Completed rides of this driver with this customer. */
+  ridesWithCustomer: z.int(),
+  /** Whether the driver has declined this booking. */
+  hasDeclined: z.boolean(),
 });
 export type FreeDriver = z.output<typeof freeDriver>;
 
@@ -44,7 +50,7 @@ export const listFreeDrivers = endpoint({
   method: 'GET',
   path: '/api/admin/bookings/:id/free-drivers',
   summary:
-    'Active drivers who are free for the booking’s window, available ones and those on a ride now',
+    'Active drivers who are free for the booking’s window, available ones and those on a ride now, each best suited first',
   access: admin('bookings:see'),
   params: idParams,
   reply: z.object({ atHand: z.array(freeDriver), onRide: z.array(freeDriver) }),

@@ -27,6 +27,7 @@ export const pages = {
   adminDrivers: '/admin/drivers',
   adminCars: '/admin/cars',
   adminBookings: '/admin/bookings',
+  adminBooking: '/admin/bookings/:id',
   adminPayments: '/admin/payments',
   adminReviews: '/admin/reviews',
   adminRoles: '/admin/roles',

@@ -1,3 +1,5 @@
+import { shortId } from '../format/short-id.ts';
+
 export const successTexts = {
   accountRestored: 'Your account is restored. Now choose a new password.',
   signedIn: 'Login successful!',
@@ -42,7 +44,7 @@ export const successTexts = {
   carAdded: 'Car added successfully!',
   carSaved: 'Car updated successfully!',
   carDeleted: 'Car deleted successfully!',
-  driverAssigned: (id: string) => `Driver assigned to booking ${id} successfully!`,
+  driverAssigned: (id: string) => `Driver assigned to booking ${shortId(id)} successfully!`,
   driverTakenOff: 'The driver was removed from this booking. It needs a new one.',
   bookingMoved: (status: string) => `The booking is now ${status}.`,
   bookingDeleted: 'Booking deleted successfully!',

@@ -202,9 +202,11 @@ describe('the permissions of administrators', () => {
       [
         "GET /api/admin/activity | not dispatcher, fleet, finance, support",
         "GET /api/admin/bookings | not anybody",
+        "GET /api/admin/bookings/:id | not anybody",
         "GET /api/admin/bookings/:id/activity | not anybody",
         "GET /api/admin/bookings/:id/free-drivers | not anybody",
         "GET /api/admin/bookings/counts | not anybody",
+        "GET /api/admin/bookings/matching-counts | not anybody",
         "GET /api/admin/car-problems | not finance",
         "GET /api/admin/cars/:id/activity | not finance",
         "GET /api/admin/cars/counts | not finance",

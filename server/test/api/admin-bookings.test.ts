@@ -1,5 +1,10 @@
 import { changeProfile } from '@chesapeake/contract/accounts/accounts';
-import { countBookings, listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import {
+  countBookings,
+  countMatchingBookings,
+  getBookingForOffice,
+  listBookings,
+} from '@chesapeake/contract/bookings/admin-bookings';
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import { deleteBooking } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
@@ -27,11 +32,33 @@ async function list(query: Record<string, string> = {}) {
 const counts = async () =>
   (await app.call(countBookings, { token: (await addAdmin(app)).token })).body;
 
+const matching = async (query: Record<string, string> = {}) =>
+  (await app.call(countMatchingBookings, { token: (await addAdmin(app)).token, query })).body;
+
 const rename = (person: TestUser, name: string) =>
   app.call(changeProfile, {
     token: person.token,
     body: { name, email: person.email, phone: '+14105550123' },
   });
+
+describe('a booking for the office', () => {
+  it('tells how to reach its customer and its driver', async () => {
+    const ride = await rideAtStage(app, 'Accepted');
+    const read = (id: string) =>
+      app.call(getBookingForOffice, { token: ride.admin.token, params: { id } });
+    const { customer, driver } = ride;
+    expect((await read(ride._id)).body).toMatchObject({
+      _id: ride._id,
+      user: { name: customer.name, phone: customer.phone, email: customer.email },
+      driver: { _id: driver.driverId, name: driver.name, phone: driver.phone, profileImage: null },
+    });
+    const open = await book(app);
+    expect((await read(open._id)).body.driver).toBeNull();
+    expect((await read(customer._id)).error.code).toBe('BOOKING_NOT_FOUND');
+    await app.call(deleteBooking, { token: ride.admin.token, params: { id: open._id } });
+    expect((await read(open._id)).status).toBe(404);
+  });
+});
 
 describe('the admin list of bookings', () => {
   it('shows every customer’s bookings with customer, driver, car and price', {
@@ -65,6 +92,42 @@ describe('the admin list of bookings', () => {
         new Set([status]),
       );
     }
+  });
+
+  it('finds the bookings that no driver has been asked for', async () => {
+    const open = await book(app);
+    const assigned = await rideAtStage(app, 'Assigned');
+    const cancelled = await rideAtStage(app, 'Cancelled');
+    const { ids, total } = await list({ status: 'unassigned', limit: '200' });
+    expect(ids).toContain(open._id);
+    expect(ids).not.toContain(assigned._id);
+    expect(ids).not.toContain(cancelled._id);
+    expect(total).toBe(ids.length);
+    expect((await matching()).unassigned).toBe(total);
+  });
+
+  it('counts the matches of every filter within the search', async () => {
+    const place = `${Math.random().toString(36).slice(2)} Wharf`;
+    const pickupTime = inDays(app, 70);
+    await book(app, { pickupLocation: place, pickupTime });
+    await rideAtStage(app, 'Assigned', { pickupLocation: place });
+    await rideAtStage(app, 'Cancelled', { pickupLocation: place });
+    const none = { Accepted: 0, 'In Progress': 0, Completed: 0, Rejected: 0 };
+    expect(await matching({ search: place })).toEqual({
+      ...none,
+      all: 3,
+      unassigned: 1,
+      Pending: 2,
+      Cancelled: 1,
+    });
+    expect(await matching({ search: place, date: pickupTime.slice(0, 10) })).toEqual({
+      ...none,
+      all: 1,
+      unassigned: 1,
+      Pending: 1,
+      Cancelled: 0,
+    });
+    expect(await matching()).toMatchObject((await counts()).counts);
   });
 
   it('filters by pickup day on the business’s calendar', {

@@ -1,7 +1,8 @@
 import { assignDriver, listFreeDrivers } from '@chesapeake/contract/bookings/assignment';
-import { acceptBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { acceptBooking, declineBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { deleteDriver, setDriverCar, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
@@ -70,6 +71,9 @@ describe('the free drivers for a booking', () => {
       freeFrom: null,
       freeUntil: null,
       busyUntil: null,
+      drivesBookedCar: false,
+      ridesWithCustomer: 0,
+      hasDeclined: false,
     });
     // Shows their other rides that day, and the planned end of the current ride.
     expect(body.atHand.find(({ _id }: { _id: string }) => _id === beside.driverId)).toMatchObject({
@@ -88,6 +92,41 @@ describe('the free drivers for a booking', () => {
     expect((await assign(admin, wanted._id, free)).status).toBe(200);
     // The assigned driver is not offered again.
     expect((await freeDriversFor(wanted._id)).atHand).not.toContain(free.driverId);
+  });
+
+  it('are listed best suited first: the booked car, rides with the customer, fewest rides', async () => {
+    const admin = await addAdmin(app);
+    const known = await rideAtStage(app, 'Completed', { pickupTime: inDays(app, 42) });
+    const wanted = await book(app, { customer: known.customer, pickupTime: inDays(app, 44) });
+    const add = async (name: string) => {
+      const driver = await addDriver(app);
+      await transaction(app.db, (tx) =>
+        tx.updateTable('users').set({ name }).where('id', '=', driver._id).execute(),
+      );
+      return driver;
+    };
+    const declined = await add('A has declined');
+    await assign(admin, wanted._id, declined);
+    await app.call(declineBooking, { token: declined.token, params: { id: wanted._id } });
+    const busy = await add('B has another ride that day');
+    await proposedRide(app, { driver: busy, pickupTime: inDays(app, 44, 21) });
+    const rested = await add('C has no other ride');
+    const owner = await add('Z drives the booked car');
+    await app.call(setDriverCar, {
+      token: admin.token,
+      params: { id: owner.driverId ?? '' },
+      body: { carId: wanted.car._id },
+    });
+    const { atHand, body } = await freeDriversFor(wanted._id);
+    const expected = [owner, known.driver, rested, busy, declined].map(({ driverId }) => driverId);
+    expect(atHand.filter((id) => expected.includes(id))).toEqual(expected);
+    expect(atHand[0]).toBe(owner.driverId);
+    expect(atHand.at(-1)).toBe(declined.driverId);
+    const facts = (id: TestUser['driverId']) =>
+      body.atHand.find((each: { _id: string }) => each._id === id);
+    expect(facts(owner.driverId)).toMatchObject({ drivesBookedCar: true });
+    expect(facts(known.driver.driverId)).toMatchObject({ ridesWithCustomer: 1 });
+    expect(facts(declined.driverId)).toMatchObject({ hasDeclined: true });
   });
 
   it('return 404 for a missing booking', async () => {

@@ -215,6 +215,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminBooking,
+    page: admin('AdminBooking'),
+    layout: adminLayout,
+    title: titleWith('Booking'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminPayments,
     page: admin('AdminPayments'),
     layout: adminLayout,

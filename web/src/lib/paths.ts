@@ -5,6 +5,9 @@ import { generatePath } from 'react-router';
 
 export const bookingPath = (id: string) => generatePath(pages.booking, { id });
 
+/** The booking's page in the admin area. */
+export const adminBookingPath = (id: string) => generatePath(pages.adminBooking, { id });
+
 export const payPath = (id: string) => generatePath(pages.pay, { id });
 
 /** The admin page with one booking's payments. */

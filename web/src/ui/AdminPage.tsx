@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useFocusRecovery } from '../lib/use-focus-recovery.ts';
 
-/** The frame of an admin page: title, subtitle and actions. */
+/** The frame of an admin page: title, subtitle and actions, below a link back to its list. */
 export function AdminPage({
+  back,
   title,
   subtitle,
   actions,
   children,
 }: {
+  back?: ReactNode;
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -17,6 +19,7 @@ export function AdminPage({
   const { ref, tabIndex, ...watched } = useFocusRecovery<HTMLHeadingElement>();
   return (
     <div {...watched} className="px-4 pt-5 pb-12 sm:px-6 lg:pt-6 lg:pr-7 lg:pl-2">
+      {back && <div className="-mt-2 -mb-2">{back}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <div className="min-w-0">
           <h1 ref={ref} tabIndex={tabIndex} className="text-[1.75rem] leading-tight font-[430]">

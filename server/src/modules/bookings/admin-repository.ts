@@ -1,4 +1,8 @@
-import type { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import type {
+  BookingFilter,
+  countMatchingBookings,
+  listBookings,
+} from '@chesapeake/contract/bookings/admin-bookings';
 import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { addDays } from '@chesapeake/contract/calendar/days';
 import { toDollars } from '@chesapeake/contract/fields/money';
@@ -10,6 +14,7 @@ import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { searchConditions } from '../../db/booking-search.ts';
 import { startOfDay } from '../../db/calendar.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
+import { profileImageUrls } from '../../db/image-urls.ts';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tables } from '../../db/schema.ts';
@@ -22,10 +27,19 @@ const isPickupBetween = (day: string, nextDay: string, zone: string) =>
   sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
     and bookings.pickup_at < ${startOfDay(nextDay, zone)}`;
 
+const isUnassigned = sql<boolean>`bookings.status = 'Pending' and bookings.driver_id is null`;
+
+function statusConditions(filter: BookingFilter) {
+  if (filter === 'all') return [];
+  // A literal, so the query plan knows how rare the status is.
+  return [
+    filter === 'unassigned' ? isUnassigned : sql<boolean>`bookings.status = ${sql.lit(filter)}`,
+  ];
+}
+
 async function filterConditions(db: Db, { status, date, search }: Filter, zone: string) {
   return [
-    // A literal, so the query plan knows how rare the status is.
-    ...(status === 'all' ? [] : [sql<boolean>`bookings.status = ${sql.lit(status)}`]),
+    ...statusConditions(status),
     ...(date ? [isPickupBetween(date, addDays(date, 1), zone)] : []),
     ...(await searchConditions(db, search)),
   ];
@@ -53,10 +67,7 @@ const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
 /** Selects the ids of the page first, so users, cars and drivers are joined only to those. */
 async function selectPage(db: Db, query: Query, zone: string) {
   const { sort: _, page, limit, ...filter } = query;
-  const matching = (await filterConditions(db, filter, zone)).reduce(
-    (rows, condition) => rows.where(condition),
-    db.selectFrom('bookings').where('bookings.deleted_at', 'is', null),
-  );
+  const matching = await selectMatching(db, filter, zone);
   if (filter.search || filter.date) {
     const counted = await selectMatchingPage(db, matching, query);
     if (counted.total < maxExactCount) return counted;
@@ -65,10 +76,18 @@ async function selectPage(db: Db, query: Query, zone: string) {
     page,
     limit,
   }).execute();
-  const total =
-    filter.search || filter.date ? maxExactCount : (await readCounts(db)).counts[filter.status];
+  const total = filter.search || filter.date ? maxExactCount : await readCountOf(db, filter.status);
   return { total, ids: rows.map(({ id }) => id) };
 }
+
+const selectMatching = async (db: Db, filter: Filter, zone: string) =>
+  (await filterConditions(db, filter, zone)).reduce(
+    (rows, condition) => rows.where(condition),
+    db.selectFrom('bookings').where('bookings.deleted_at', 'is', null),
+  );
+
+const readCountOf = async (db: Db, filter: BookingFilter) =>
+  filter === 'unassigned' ? countUnassigned(db) : (await readCounts(db)).counts[filter];
 
 /**
  * Finds the matches once, then counts and sorts them. If there are too many to count, the found
@@ -95,6 +114,22 @@ async function selectMatchingPage(
   return {
     total: Number(rows[0]?.total ?? 0),
     ids: rows.flatMap(({ id }) => id ?? []),
+  };
+}
+
+/** How to reach the people of a booking. */
+export async function readContacts(db: Db, bookingId: string) {
+  const { email, phone, picture } = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
+    .leftJoin('users as chauffeurs', 'chauffeurs.id', 'drivers.user_id')
+    .select(['users.email', 'chauffeurs.phone', 'drivers.profile_image as picture'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return {
+    customer: { email },
+    driver: { phone, profileImage: profileImageUrls(picture).imageSmall },
   };
 }
 
@@ -132,6 +167,37 @@ export async function readCounts(db: Db): Promise<{ counts: ByStatus; revenue: B
   const cents = by((total) => total.cents);
   const revenue = Object.entries(cents).map(([status, amount]) => [status, toDollars(amount)]);
   return { counts: by((total) => total.count), revenue: Object.fromEntries(revenue) as ByStatus };
+}
+
+const countUnassigned = (db: Db) =>
+  countRows(db.selectFrom('bookings').where(isUnassigned).where('bookings.deleted_at', 'is', null));
+
+/** How many bookings each filter finds within a search; null if there are too many to count. */
+export async function countMatching(
+  db: Db,
+  { search, date }: QueryOf<typeof countMatchingBookings>,
+  zone: string,
+): Promise<Record<BookingFilter, number> | null> {
+  if (!search && !date) {
+    const [{ counts }, unassigned] = await Promise.all([readCounts(db), countUnassigned(db)]);
+    return { ...counts, unassigned };
+  }
+  const found = (await selectMatching(db, { status: 'all', search, date }, zone))
+    .select(['bookings.status', 'bookings.driver_id'])
+    .limit(maxExactCount);
+  const { rows } = await sql<{ status: BookingStatus; count: string; unassigned: string }>`
+    select status, count(*) as count, count(*) filter (where ${isUnassigned}) as unassigned
+    from (${found}) as bookings group by status`.execute(db);
+  const counts = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
+  for (const { status, count } of rows) counts[status] = Number(count);
+  const sum = (read: (row: (typeof rows)[number]) => string) =>
+    rows.reduce((total, row) => total + Number(read(row)), 0);
+  const all = sum(({ count }) => count);
+  if (all >= maxExactCount) return null;
+  return { ...counts, all, unassigned: sum(({ unassigned }) => unassigned) } as Record<
+    BookingFilter,
+    number
+  >;
 }
 
 const selectDayCounts = compileOnce((db, day: string, nextDay: string, zone: string) =>

@@ -1,5 +1,7 @@
 import {
   countBookings,
+  countMatchingBookings,
+  getBookingForOffice,
   listBookings,
   listLiveBookingsOfUser,
 } from '@chesapeake/contract/bookings/admin-bookings';
@@ -31,6 +33,8 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(listBookings, ({ query }) => bookings.list(query));
   route(listLiveBookingsOfUser, ({ params, query }) => bookings.listLiveOfUser(params.id, query));
   route(countBookings, () => bookings.count());
+  route(getBookingForOffice, ({ params }) => bookings.getForOffice(params.id));
+  route(countMatchingBookings, ({ query }) => bookings.countMatching(query));
   route(listMyBookings, ({ caller, query }) => bookings.listMine(caller, query));
   route(countMyBookings, ({ caller }) => bookings.countMine(caller));
   route(listOverlappingBookings, ({ caller, query }) => bookings.listOverlapping(caller, query));

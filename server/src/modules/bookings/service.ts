@@ -1,4 +1,7 @@
-import type { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
+import type {
+  countMatchingBookings,
+  listBookings,
+} from '@chesapeake/contract/bookings/admin-bookings';
 import {
   bookingTexts,
   type listMyBookings,
@@ -108,6 +111,9 @@ export function createBookings(deps: Deps) {
       };
     },
 
+    countMatching: async (query: QueryOf<typeof countMatchingBookings>) =>
+      adminRepository.countMatching(db, query, (await settings.read()).zone),
+
     countInProgress: () => adminRepository.countInProgress(db),
 
     /** Today's rides, up to one hundred, and their total number. */
@@ -166,6 +172,16 @@ export function createBookings(deps: Deps) {
       const ride = await repository.find(db, id);
       const isTheirs = ride?.user._id === caller.userId || caller.permissions.has('bookings:see');
       return (isTheirs && ride) || fail('BOOKING_NOT_FOUND');
+    },
+
+    getForOffice: async (id: string) => {
+      const ride = (await repository.find(db, id)) ?? fail('BOOKING_NOT_FOUND');
+      const { customer, driver } = await adminRepository.readContacts(db, id);
+      return {
+        ...ride,
+        user: { ...ride.user, ...customer },
+        driver: ride.driver && { ...ride.driver, ...driver },
+      };
     },
 
     remove: (caller: Caller, id: string) =>

@@ -13,7 +13,7 @@ const sameDayBookings = (zone: string) => sql`
     and other.deleted_at is null
     and (other.pickup_at at time zone ${zone})::date = (wanted.pickup_at at time zone ${zone})::date`;
 
-/** Active drivers without a live booking that overlaps this one. */
+/** Active drivers without a live booking that overlaps this one, best suited first. */
 export async function listFreeFor(db: Db, bookingId: string, zone: string) {
   const rows = await db
     .selectFrom('drivers')
@@ -47,6 +47,20 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
         select min(lower(other.blocked)) ${sameDayBookings(zone)}
           and lower(other.blocked) >= upper(wanted.blocked)
       )`.as('freeUntil'),
+      sql<boolean>`coalesce(cars.id = wanted.car_id, false)`.as('drivesBookedCar'),
+      sql<string>`(
+        select count(*) from bookings as past
+        where past.driver_id = drivers.id
+          and past.user_id = wanted.user_id
+          and past.status = 'Completed'
+          and past.deleted_at is null
+      )`.as('ridesWithCustomer'),
+      sql<boolean>`exists (
+        select from past_proposals
+        where past_proposals.booking_id = wanted.id
+          and past_proposals.driver_id = drivers.id
+          and past_proposals.is_declined
+      )`.as('hasDeclined'),
     ])
     .where('drivers.status', '=', 'Active')
     .where('drivers.deleted_at', 'is', null)
@@ -65,15 +79,20 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
         ),
       ),
     )
+    .orderBy('hasDeclined')
+    .orderBy('drivesBookedCar', 'desc')
+    .orderBy('ridesWithCustomer', 'desc')
+    .orderBy('otherRides')
     .orderBy('users.name')
     .orderBy('drivers.id')
     .execute();
   const drivers = rows.map(({ picture, car_id, brand, model, plate_number, ...row }) => {
     const car = toAssignedCar({ car_id, brand, model, plate_number });
-    const { capacity, otherRides, ...driver } = row;
+    const { capacity, otherRides, ridesWithCustomer, ...driver } = row;
     return {
       ...driver,
       otherRides: Number(otherRides),
+      ridesWithCustomer: Number(ridesWithCustomer),
       profileImage: profileImageUrls(picture).imageSmall,
       assignedCar: car && { ...car, capacity: capacity ?? 0 },
     };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { pagePermissions } from '../../lib/page-permissions.ts';
+import { permissionOfPage } from '../../lib/page-permissions.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageLoading } from '../PageLoading.tsx';
 import { useSessionRecheck } from '../use-session-recheck.ts';
@@ -13,7 +13,7 @@ import { NoAccess } from './NoAccess.tsx';
  */
 export function RequirePermission({ children }: { children: ReactNode }) {
   const session = useSession();
-  const needed = pagePermissions[useLocation().pathname.replace(/\/+$/, '')];
+  const needed = permissionOfPage(useLocation().pathname);
   const isOpen = needed === undefined || (session?.permissions.includes(needed) ?? false);
   const isRechecked = useSessionRecheck(isOpen ? undefined : session?.token);
   if (isOpen) return children;

@@ -40,7 +40,6 @@ export function SidebarNavigation() {
             <li key={to}>
               <NavLink
                 to={to}
-                end
                 className="group relative flex min-h-11 items-center gap-2.75 rounded-control px-2.5 text-sm font-medium text-ink-2 no-underline hover:bg-ink/5 hover:text-ink focus-visible:rounded-control aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line lg:min-h-9"
               >
                 <span

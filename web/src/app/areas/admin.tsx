@@ -1,6 +1,9 @@
 import '../../styles/index.css';
+import { AdminBooking as AdminBookingPage } from '../../features/admin-bookings/pages/AdminBooking.tsx';
+import { BookingMoney } from '../../features/admin-payments/components/BookingMoney.tsx';
 import { AdminSettings as AdminSettingsPage } from '../../features/admin-settings/pages/AdminSettings.tsx';
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
+import { RideReview } from '../../features/reviews/components/RideReview.tsx';
 
 export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings.tsx';
 export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
@@ -14,5 +17,12 @@ export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
 // All pages render inside this layout, which provides the query client.
 export { AdminLayout } from '../admin/AdminLayout.tsx';
 export { Dashboard as AdminDashboard } from '../admin/Dashboard.tsx';
+
+export const AdminBooking = () => (
+  <AdminBookingPage
+    money={(booking) => <BookingMoney booking={booking} />}
+    review={(booking) => <RideReview booking={booking} isMine={false} />}
+  />
+);
 
 export const AdminSettings = () => <AdminSettingsPage emails={<MailPreferences />} />;

@@ -1,6 +1,9 @@
 import {
+  type BookingFilter,
   type BookingSort,
   countBookings,
+  countMatchingBookings,
+  getBookingForOffice,
   listBookings,
 } from '@chesapeake/contract/bookings/admin-bookings';
 import {
@@ -13,20 +16,19 @@ import {
   deleteBooking,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
-import type { BookingStage, BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { keepPreviousData, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { activityKey } from '../../shared/activity/index.ts';
 import { type BookingCounts, bookingCountsAfter } from './booking-counts.ts';
-import { withStage } from './transitions.ts';
-
-export type StatusFilter = BookingStatus | 'all';
+import { isListedUnder, withStage } from './transitions.ts';
 
 interface ListQuery {
-  status: StatusFilter;
+  status: BookingFilter;
   sort: BookingSort;
   search: string;
   date: string;
@@ -37,7 +39,13 @@ const keys = {
   all: [queryRoots.adminBookings],
   lists: [queryRoots.adminBookings, 'list'],
   list: (query: ListQuery) => [queryRoots.adminBookings, 'list', query] as const,
+  one: (id: string) => [queryRoots.adminBookings, 'one', id],
   counts: [queryRoots.adminBookings, 'counts'],
+  matchingCounts: (query: Pick<ListQuery, 'search' | 'date'>) => [
+    queryRoots.adminBookings,
+    'matching-counts',
+    query,
+  ],
   freeDrivers: (id: string) => [queryRoots.adminBookings, 'free-drivers', id],
 };
 
@@ -55,12 +63,47 @@ export const useBookings = ({ date, ...query }: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** Null if there is no such booking, or none any more. */
+export const useBooking = (id: string) =>
+  useQuery({
+    ...usePollingInterval(),
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getBookingForOffice, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
 export const useBookingCounts = () =>
   useQuery({
     ...usePollingInterval(),
     queryKey: keys.counts,
     queryFn: ({ signal }) => call(countBookings, { signal }),
   });
+
+/** The counts of the filters, within the search and the day. */
+export const useMatchingCounts = ({ search, date }: Pick<ListQuery, 'search' | 'date'>) =>
+  useQuery({
+    ...usePollingInterval(),
+    queryKey: keys.matchingCounts({ search, date }),
+    queryFn: ({ signal }) =>
+      call(countMatchingBookings, { query: { search, date: date || undefined }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Rides that no driver has been asked for, earliest pickup first. */
+export const useUnassigned = () => {
+  const query = { status: 'unassigned', sort: 'pickup-soonest', limit: 100 } as const;
+  return useQuery({
+    ...usePollingInterval(),
+    queryKey: [...keys.lists, query],
+    queryFn: ({ signal }) => call(listBookings, { query, signal }),
+  });
+};
 
 export const useFreeDrivers = (id: string) =>
   useQuery({
@@ -76,18 +119,25 @@ export const useAssignDriver = () =>
     mutationFn: ({ id, driver }: { id: string; driver: Pick<FreeDriver, '_id' | 'name'> }) =>
       call(assignDriver, { params: { id }, body: { driverId: driver._id } }),
     updateCache: (queryClient, { id, driver: { _id, name } }) =>
-      updateInLists<Booking>(queryClient, keys.lists, id, (booking) => ({
-        ...booking,
-        driver: { _id, name },
-      })),
+      updateInLists<Booking>(queryClient, keys.lists, id, (booking, key) =>
+        keepIfListed({ ...booking, driver: { _id, name } }, key),
+      ),
   });
+
+/** The booking, unless the list with this key leaves it out. */
+function keepIfListed(booking: Booking, key: QueryKey): Booking | undefined {
+  const { status } = key[2] as { status: BookingFilter };
+  return isListedUnder(status, booking) ? booking : undefined;
+}
 
 /** Updates the booking in lists and stats, and removes it where it no longer belongs. */
 function updateCache(queryClient: QueryClient, before: Booking, after: Booking | undefined) {
-  updateInLists<Booking>(queryClient, keys.lists, before._id, (_booking, key) => {
-    const { status } = (key as ReturnType<typeof keys.list>)[2];
-    return status === 'all' || status === after?.status ? after : undefined;
-  });
+  updateInLists<Booking>(
+    queryClient,
+    keys.lists,
+    before._id,
+    (_booking, key) => after && keepIfListed(after, key),
+  );
   queryClient.setQueryData<BookingCounts>(
     keys.counts,
     (counts) => counts && bookingCountsAfter(counts, before, after),

@@ -1,7 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { expect, test } from 'vitest';
-import { bookingStage, nextStages, withStage } from './transitions.ts';
+import { bookingStage, isListedUnder, nextStages, withStage } from './transitions.ts';
 
 const driver = { _id: 'd', name: 'Marcus Bell' };
 
@@ -31,4 +31,12 @@ test('shows the result of a move: after unassigning, the driver is gone', () => 
   expect(withStage(accepted, 'Pending')).toEqual({ status: 'Pending', driver: null });
   expect(withStage(accepted, 'In Progress')).toEqual({ status: 'In Progress', driver });
   expect(bookingStage({ status: 'Pending', driver })).toBe('Assigned');
+});
+
+test('a pending booking is unassigned until a driver is asked', () => {
+  expect(isListedUnder('unassigned', { status: 'Pending', driver: null })).toBe(true);
+  expect(isListedUnder('unassigned', { status: 'Pending', driver })).toBe(false);
+  expect(isListedUnder('unassigned', { status: 'Cancelled', driver: null })).toBe(false);
+  expect(isListedUnder('Pending', { status: 'Pending', driver })).toBe(true);
+  expect(isListedUnder('all', { status: 'Rejected', driver: null })).toBe(true);
 });

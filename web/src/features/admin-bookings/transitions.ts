@@ -1,3 +1,4 @@
+import type { BookingFilter } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import {
   allowedTransitions,
@@ -15,6 +16,10 @@ export const nextStages = (booking: StatusAndDriver) =>
   allowedTransitions(bookingStage(booking), 'admin');
 
 export const needsDriver = ({ status }: StatusAndDriver) => status === 'Pending';
+
+export const isListedUnder = (filter: BookingFilter, { status, driver }: StatusAndDriver) =>
+  filter === 'all' ||
+  (filter === 'unassigned' ? status === 'Pending' && driver === null : filter === status);
 
 /** Irreversible, so they need confirmation. */
 export const finalStages = ['Completed', 'Cancelled', 'Rejected'] as const;

@@ -1,5 +1,6 @@
 import { driverRequired, type FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { UserX } from 'lucide-react';
@@ -8,22 +9,41 @@ import { Link } from 'react-router';
 import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useAssignDriver, useFreeDrivers } from '../queries.ts';
+import { AssignDialogFooter } from './AssignDialogFooter.tsx';
 import { DriversLoading, FreeDrivers } from './FreeDrivers.tsx';
 import { RideToAssign } from './RideToAssign.tsx';
 
+interface AssignDialogProps {
+  booking: Booking;
+  /** How many other rides need a driver. */
+  othersLeft: number;
+  /** Goes on to the next ride that needs a driver; undefined if there is none. */
+  onNext?: (how: 'assigned' | 'skipped') => void;
+  /** Whether the button goes on to the next ride too, as Enter always does. */
+  goesOn: boolean;
+  onClose: () => void;
+}
+
+/** What was chosen and refused, for one booking: the dialog stays open for the next one. */
+interface Attempt {
+  bookingId: string;
+  chosenId?: string;
+  problem?: string;
+  refusal?: string;
+}
+
 /** Chooses the driver of a booking from those who are free. */
-export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function AssignDialog({ booking, othersLeft, onNext, goesOn, onClose }: AssignDialogProps) {
   const errorId = useId();
-  const [chosenId, setChosenId] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [stored, setAttempt] = useState<Attempt>({ bookingId: booking._id });
+  const attempt = stored.bookingId === booking._id ? stored : { bookingId: booking._id };
   const free = useFreeDrivers(booking._id);
   const assign = useAssignDriver();
   const failure = useLoadFailure(free, {
@@ -33,26 +53,28 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
   const listed = failure ? undefined : free.data;
   const drivers = listed && [...listed.atHand, ...listed.onRide];
   // A driver who was booked meanwhile leaves the list and loses the selection.
-  const chosen = drivers?.find(({ _id }) => _id === chosenId);
+  const chosen = drivers?.find(({ _id }) => _id === attempt.chosenId);
 
-  const confirm = async () => {
-    if (!chosen) {
-      setProblem(driverRequired);
+  const assignTo = async (driver: FreeDriver | undefined, next: typeof onNext) => {
+    if (assign.isPending) return;
+    if (!driver) {
+      setAttempt({ ...attempt, problem: driverRequired });
       toasts.error(driverRequired);
       return;
     }
-    setRefusal(undefined);
+    setAttempt({ bookingId: booking._id, chosenId: driver._id });
     try {
-      await assign.mutateAsync({ id: booking._id, driver: chosen });
+      await assign.mutateAsync({ id: booking._id, driver });
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
-      const text = firstErrorMessage(error, failureTexts.assigning);
-      setRefusal(text);
-      toasts.error(text);
+      const refusal = firstErrorMessage(error, failureTexts.assigning);
+      setAttempt({ bookingId: booking._id, chosenId: driver._id, refusal });
+      toasts.error(refusal);
       return;
     }
     toasts.success(successTexts.driverAssigned(booking._id));
-    onClose();
+    if (next) next('assigned');
+    else onClose();
   };
 
   return (
@@ -64,35 +86,43 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
       description={
         <>
           {booking.user.name} · <ShortId id={booking._id} />
+          {onNext && <> · {formatQuantity(othersLeft, 'more ride')} to assign</>}
         </>
       }
       footer={
-        <Footer
+        <AssignDialogFooter
           chosen={chosen}
           hasChoice={drivers?.length !== 0}
           busy={assign.isPending}
-          onConfirm={confirm}
+          onConfirm={() => assignTo(chosen, goesOn ? onNext : undefined)}
+          onSkip={goesOn && onNext ? () => onNext('skipped') : undefined}
           onClose={onClose}
         />
       }
     >
       <RideToAssign booking={booking} />
-      {refusal && (
+      {attempt.refusal && (
         <div className="pt-3">
-          <Alert tone="error">{refusal}</Alert>
+          <Alert tone="error">{attempt.refusal}</Alert>
         </div>
       )}
-      <FieldError id={errorId}>{chosen ? undefined : problem}</FieldError>
+      <FieldError id={errorId}>{chosen ? undefined : attempt.problem}</FieldError>
       {failure && <ErrorState {...failure} />}
       {!listed && !failure && <DriversLoading />}
       {drivers?.length === 0 && <NoFreeDrivers />}
       {listed && (
         <FreeDrivers
+          // Another booking has another best driver to focus.
+          key={booking._id}
           available={listed.atHand}
           onRide={listed.onRide}
           pickup={booking.pickupTime}
           chosenId={chosen?._id}
-          onChoose={setChosenId}
+          onChoose={(chosenId) => setAttempt({ ...attempt, chosenId })}
+          onEnter={(driver) => assignTo(driver, onNext)}
+          enterHint={
+            onNext ? 'Enter assigns and opens the next ride.' : 'Enter assigns this driver.'
+          }
           errorId={errorId}
         />
       )}
@@ -111,36 +141,3 @@ const NoFreeDrivers = () => (
     }
   />
 );
-
-function Footer({
-  chosen,
-  hasChoice,
-  busy,
-  onConfirm,
-  onClose,
-}: {
-  chosen: FreeDriver | undefined;
-  hasChoice: boolean;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}) {
-  const [firstName] = chosen?.name.trim().split(/\s+/) ?? [];
-  return (
-    <>
-      {firstName && (
-        <p className="min-w-0 flex-1 truncate text-sm text-quiet max-sm:w-full max-sm:flex-none">
-          {firstName} will be asked to accept.
-        </p>
-      )}
-      <Button tone="paper" disabled={busy} onClick={onClose}>
-        {hasChoice ? 'Cancel' : 'Close'}
-      </Button>
-      {hasChoice && (
-        <Button busy={busy} onClick={onConfirm} className="min-w-0 max-sm:flex-2!">
-          <span className="truncate">{chosen ? `Assign ${chosen.name}` : 'Assign Driver'}</span>
-        </Button>
-      )}
-    </>
-  );
-}

@@ -10,13 +10,35 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { useDeleteBooking, useTransitionBooking } from '../queries.ts';
 import type { FinalStage } from '../transitions.ts';
+import type { BookingActions } from '../use-booking-actions.ts';
 
 interface BookingDialogProps {
   booking: Booking;
   onClose: () => void;
 }
 
-export function DeleteBookingDialog({ booking, onClose }: BookingDialogProps) {
+/** Asks before an action that cannot be undone. */
+export function BookingActionDialog({
+  actions: { pending, close },
+  onDeleted,
+}: {
+  actions: BookingActions;
+  onDeleted?: () => void;
+}) {
+  if (!pending) return null;
+  const { booking, action } = pending;
+  return action === 'delete' ? (
+    <DeleteBookingDialog {...{ booking, onDeleted }} onClose={close} />
+  ) : (
+    <EndBookingDialog {...{ booking }} to={action} onClose={close} />
+  );
+}
+
+function DeleteBookingDialog({
+  booking,
+  onDeleted,
+  onClose,
+}: BookingDialogProps & { onDeleted?: () => void }) {
   const remove = useDeleteBooking();
   return (
     <BookingConfirmDialog
@@ -24,7 +46,7 @@ export function DeleteBookingDialog({ booking, onClose }: BookingDialogProps) {
       title="Delete this booking?"
       confirmLabel="Delete booking"
       onConfirm={() => {
-        void toastOutcome(remove.mutateAsync(booking), {
+        void toastOutcome(remove.mutateAsync(booking).then(onDeleted), {
           success: successTexts.bookingDeleted,
           failure: failureTexts.bookingDeleting,
         });
@@ -54,11 +76,7 @@ const endDialogTexts: Record<FinalStage, { title: string; confirmLabel: string; 
   },
 };
 
-export function EndBookingDialog({
-  booking,
-  to,
-  onClose,
-}: BookingDialogProps & { to: FinalStage }) {
+function EndBookingDialog({ booking, to, onClose }: BookingDialogProps & { to: FinalStage }) {
   const transition = useTransitionBooking();
   const { text, ...labels } = endDialogTexts[to];
   return (

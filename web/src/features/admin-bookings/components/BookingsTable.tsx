@@ -6,10 +6,9 @@ import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingPath } from '../../../lib/paths.ts';
+import { adminBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -85,7 +84,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
       cell: ({ _id, user }) => (
         <>
           <Link
-            to={bookingPath(_id)}
+            to={adminBookingPath(_id)}
             className="font-[550] text-ink no-underline underline-offset-3 hover:underline"
           >
             {user.name}
@@ -189,19 +188,20 @@ function Actions({ booking, onAssign, onDelete }: { booking: Booking } & RowActi
           onClick={() => onAssign(booking)}
         >
           <span>
-            Assign Driver<span className="sr-only"> to booking {which}</span>
+            {booking.driver ? 'Reassign Driver' : 'Assign Driver'}
+            <span className="sr-only"> to booking {which}</span>
           </span>
         </Button>
       )}
       <Button
         tone="ghost"
-        size="icon"
-        aria-label={`Delete booking ${which}`}
-        title="Delete"
-        className="text-ink-2 max-lg:size-11"
+        size="sm"
+        className="px-2.5! text-ink-2 max-lg:min-h-11"
         onClick={() => onDelete(booking)}
       >
-        <Trash2 aria-hidden="true" />
+        <span>
+          Delete<span className="sr-only"> booking {which}</span>
+        </span>
       </Button>
     </div>
   );

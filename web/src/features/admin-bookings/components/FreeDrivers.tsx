@@ -1,12 +1,13 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Skeleton } from '../../../ui/content-states.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { formatAvailability, formatOtherRides } from '../driver-availability.ts';
+import { matchReasons } from '../match-reasons.ts';
 
 interface FreeDriversProps {
   available: readonly FreeDriver[];
@@ -14,25 +15,40 @@ interface FreeDriversProps {
   pickup: Date;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
+  /** Enter assigns the driver who has the focus. */
+  onEnter: (driver: FreeDriver) => void;
+  enterHint: string;
   /** Id of the element that asks for a choice. */
   errorId: string;
 }
 
-/** Available drivers first, then those still on a ride. */
-export function FreeDrivers({ available, onRide, ...rest }: FreeDriversProps) {
+/** Available drivers first, then those still on a ride. The best match gets the focus. */
+export function FreeDrivers({ available, onRide, enterHint, ...rest }: FreeDriversProps) {
   const name = useId();
+  const hintId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [first] = [...available, ...onRide];
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+  const shared = { ...rest, name, hintId, bestId: first?.hasDeclined ? undefined : first?._id };
   return (
-    <>
-      <DriverGroup title="Free for the whole window" drivers={available} {...rest} name={name} />
-      <DriverGroup title="On a ride now, free by then" drivers={onRide} {...rest} name={name} />
-    </>
+    <div ref={list}>
+      <DriverGroup title="Free for the whole window" drivers={available} {...shared} />
+      <DriverGroup title="On a ride now, free by then" drivers={onRide} {...shared} />
+      {first && (
+        <p id={hintId} className="pt-3 text-13 text-quiet pointer-coarse:sr-only">
+          {enterHint}
+        </p>
+      )}
+    </div>
   );
 }
 
-type GroupProps = Omit<FreeDriversProps, 'available' | 'onRide'> & {
+type GroupProps = Omit<FreeDriversProps, 'available' | 'onRide' | 'enterHint'> & {
   title: string;
   drivers: readonly FreeDriver[];
   name: string;
+  hintId: string;
+  bestId: string | undefined;
 };
 
 function DriverGroup({ title, drivers, errorId, ...rest }: GroupProps) {
@@ -56,8 +72,11 @@ function DriverOption({
   driver,
   pickup,
   name,
+  hintId,
+  bestId,
   chosenId,
   onChoose,
+  onEnter,
 }: Omit<GroupProps, 'title' | 'drivers' | 'errorId'> & { driver: FreeDriver }) {
   const { zone } = useBusiness();
   const now = useNow();
@@ -69,16 +88,30 @@ function DriverOption({
         name={name}
         checked={_id === chosenId}
         onChange={() => onChoose(_id)}
+        // A key held down would assign ride after ride.
+        onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onEnter(driver)}
+        aria-describedby={hintId}
         className="size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-edge bg-paper checked:border-[5.5px] checked:border-primary focus-visible:rounded-full focus-visible:shadow-none focus-visible:outline-none"
       />
       <Portrait name={driver.name} image={profileImage} className="size-9" />
       <span className="min-w-0">
-        <span className="block leading-snug font-semibold wrap-anywhere">{driver.name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 leading-snug font-semibold wrap-anywhere">
+          {driver.name}
+          {_id === bestId && (
+            <span className="rounded-full bg-brass-soft px-2 text-xs font-semibold text-brass-deep">
+              Best match
+            </span>
+          )}
+        </span>
         <span className="block text-13 text-quiet">
           {car
             ? `${car.brand} ${car.model}, ${formatQuantity(car.capacity, 'seat')}`
             : adminTexts.noCar}
         </span>
+        {_id === bestId && <span className="block text-13">{matchReasons(driver)}</span>}
+        {driver.hasDeclined && (
+          <span className="block text-13 text-pending">Declined this ride</span>
+        )}
       </span>
       <span className="text-13 font-medium tabular max-sm:col-start-3 sm:text-right">
         {formatAvailability(driver, { pickup, zone, now })}

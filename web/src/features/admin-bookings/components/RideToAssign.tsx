@@ -2,6 +2,8 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration, formatTimeWindow } from '@chesapeake/contract/format/dates';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -10,7 +12,8 @@ import { useBusiness } from '../../../shared/business/index.ts';
 export function RideToAssign({ booking }: { booking: Booking }) {
   const { services, zone } = useBusiness();
   const now = useNow();
-  const { serviceType, pickupTime, dropoffTime, pickupLocation, driver } = booking;
+  const { serviceType, pickupTime, dropoffTime, pickupLocation, destination, car, driver } =
+    booking;
   const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / minuteMs);
   return (
     <>
@@ -19,7 +22,23 @@ export function RideToAssign({ booking }: { booking: Booking }) {
           {serviceName(services, serviceType)}, {formatDuration(minutes)}
         </Line>
         <Line label="Window">{formatTimeWindow(pickupTime, dropoffTime, zone, now)}</Line>
-        <Line label="Pickup">{pickupLocation}</Line>
+        <Line label="Route">
+          {pickupLocation}
+          {destination && (
+            <>
+              <span className="text-quiet" aria-hidden="true">
+                {' → '}
+              </span>
+              <span className="sr-only"> to </span>
+              {destination}
+            </>
+          )}
+        </Line>
+        <Line label="Booked car">
+          {car
+            ? `${car.brand} ${car.model}, ${car.plateNumber}, ${formatQuantity(car.capacity, 'seat')}`
+            : adminTexts.noCar}
+        </Line>
       </dl>
       {driver && (
         <p className="pt-3 text-sm text-ink-2">
@@ -32,7 +51,7 @@ export function RideToAssign({ booking }: { booking: Booking }) {
 }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="last:sm:col-span-2 max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-baseline">
+  <div className="sm:nth-[n+3]:col-span-2 max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:items-baseline">
     <dt className="text-13 text-quiet">{label}</dt>
     <dd className="text-15 font-[550] wrap-anywhere tabular">{children}</dd>
   </div>

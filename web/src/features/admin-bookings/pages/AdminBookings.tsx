@@ -1,13 +1,16 @@
-import { type BookingSort, bookingSorts } from '@chesapeake/contract/bookings/admin-bookings';
-import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { type BookingStage, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import {
+  type BookingFilter,
+  type BookingSort,
+  bookingFilters,
+  bookingSorts,
+} from '@chesapeake/contract/bookings/admin-bookings';
 import { formatZone } from '@chesapeake/contract/format/dates';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
-import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarClock, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
-import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useRememberedChoice } from '../../../lib/remembered-choice.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
@@ -19,20 +22,19 @@ import { SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { TableToolbar } from '../../../ui/TableToolbar.tsx';
-import { AssignDialog } from '../components/AssignDialog.tsx';
-import { DeleteBookingDialog, EndBookingDialog } from '../components/BookingDialogs.tsx';
+import { AssignQueueDialog } from '../components/AssignQueueDialog.tsx';
+import { AssignRidesButton } from '../components/AssignRidesButton.tsx';
+import { BookingActionDialog } from '../components/BookingDialogs.tsx';
 import { BookingStats } from '../components/BookingStats.tsx';
 import { BookingsTable } from '../components/BookingsTable.tsx';
-import {
-  bookingsPerPage,
-  type StatusFilter,
-  useBookingCounts,
-  useBookings,
-  useTransitionBooking,
-} from '../queries.ts';
-import { type FinalStage, isFinalStage } from '../transitions.ts';
+import { bookingsPerPage, useBookingCounts, useBookings, useMatchingCounts } from '../queries.ts';
+import { useAssignQueue } from '../use-assign-queue.ts';
+import { useBookingActions } from '../use-booking-actions.ts';
 
-const statuses = ['all', ...bookingStatuses] as const;
+const filterLabels: Partial<Record<BookingFilter, string>> = {
+  all: 'All',
+  unassigned: 'Unassigned',
+};
 
 const sortLabels: Record<BookingSort, string> = {
   newest: 'Newest first',
@@ -44,37 +46,27 @@ const sortLabels: Record<BookingSort, string> = {
 const isCapped = ({ search, date }: { search: string; date: string }, total = 0) =>
   (search !== '' || date !== '') && total >= maxExactCount;
 
-/** An action on one booking that waits for confirmation. */
-interface PendingAction {
-  booking: Booking;
-  action: 'assign' | 'delete' | FinalStage;
-}
-
 export function AdminBookings() {
   const { zone } = useBusiness();
-  const address = useListView({ status: statuses, sort: bookingSorts });
+  const order = useRememberedChoice('bookings-order', bookingSorts);
+  const address = useListView({ status: bookingFilters, sort: order.choices });
   const { view, change, search } = address;
   const list = useBookings(view);
   const counts = useBookingCounts();
+  const matching = useMatchingCounts(view);
   const failure = useLoadFailure(list, {
     toast: failureTexts.bookingOverviewLoad,
     detail: failureTexts.bookingOverviewLoad,
   });
-  const [pendingAction, setPendingAction] = useState<PendingAction>();
-  const transition = useTransitionBooking();
-
-  const transitionOrConfirm = (booking: Booking, to: BookingStage) => {
-    if (isFinalStage(to)) return setPendingAction({ booking, action: to });
-    void toastOutcome(transition.mutateAsync({ booking, to }), {
-      success: to === 'Pending' ? successTexts.driverTakenOff : successTexts.bookingMoved(to),
-      failure: failureTexts.bookingMove,
-    });
-  };
+  const actions = useBookingActions();
+  const mayChange = usePermission('bookings:change');
+  const queue = useAssignQueue();
 
   return (
     <AdminPage
       title="Bookings"
       subtitle={`${sortLabels[view.sort]} · all times are ${formatZone(zone)}`}
+      actions={mayChange && <AssignRidesButton queue={queue} />}
     >
       <BookingStats counts={counts.data} failed={counts.isError} />
       <PagedCard
@@ -91,11 +83,11 @@ export function AdminBookings() {
               <FilterChips
                 label="Filter by status"
                 value={view.status}
-                onChange={(status) => change({ status: status as StatusFilter })}
-                options={statuses.map((value) => ({
+                onChange={(status) => change({ status: status as BookingFilter })}
+                options={bookingFilters.map((value) => ({
                   value,
-                  label: value === 'all' ? 'All' : value,
-                  count: counts.data?.counts[value],
+                  label: filterLabels[value] ?? value,
+                  count: matching.data?.[value],
                 }))}
               />
             }
@@ -112,7 +104,10 @@ export function AdminBookings() {
               <SortSelect
                 value={view.sort}
                 options={sortLabels}
-                onChange={(sort) => change({ sort })}
+                onChange={(sort) => {
+                  order.remember(sort);
+                  change({ sort });
+                }}
               />
             </div>
           </TableToolbar>
@@ -120,7 +115,7 @@ export function AdminBookings() {
       >
         <BookingsTable
           bookings={list.data?.rows}
-          highlightedId={pendingAction?.booking._id}
+          highlightedId={queue.current?._id ?? actions.pending?.booking._id}
           empty={
             <EmptyList
               isFiltered={view.status !== 'all' || view.search !== '' || view.date !== ''}
@@ -140,23 +135,13 @@ export function AdminBookings() {
           }
           // The specification wants a full page reload on this screen only.
           error={failure && { ...failure, onRetry: () => window.location.reload() }}
-          onAssign={(booking) => setPendingAction({ booking, action: 'assign' })}
-          onDelete={(booking) => setPendingAction({ booking, action: 'delete' })}
-          onMove={transitionOrConfirm}
+          onAssign={queue.open}
+          onDelete={actions.remove}
+          onMove={actions.move}
         />
       </PagedCard>
-      {pendingAction && (
-        <PendingActionDialog {...pendingAction} onClose={() => setPendingAction(undefined)} />
-      )}
+      <BookingActionDialog actions={actions} />
+      <AssignQueueDialog queue={queue} />
     </AdminPage>
-  );
-}
-
-function PendingActionDialog({ action, ...rest }: PendingAction & { onClose: () => void }) {
-  if (action === 'assign') return <AssignDialog {...rest} />;
-  return action === 'delete' ? (
-    <DeleteBookingDialog {...rest} />
-  ) : (
-    <EndBookingDialog to={action} {...rest} />
   );
 }

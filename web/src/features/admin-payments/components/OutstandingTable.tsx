@@ -6,7 +6,7 @@ import type {
 } from '@chesapeake/contract/payments/admin-payments';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { bookingPath } from '../../../lib/paths.ts';
+import { adminBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -139,7 +139,7 @@ function Actions({ row, onOpen, onChooseAction }: RowActions & { row: Outstandin
           {
             label: 'Open booking',
             disabled: booking.isDeleted || !maySeeBooking,
-            onSelect: () => void navigate(bookingPath(booking._id)),
+            onSelect: () => void navigate(adminBookingPath(booking._id)),
           },
           ...(mayChange && max.refund > 0
             ? [{ label: 'Refund', separated: true, onSelect: () => chooseAction('refund') }]

@@ -4,7 +4,7 @@ import type { AdminReview } from '@chesapeake/contract/reviews/reviews';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingPath } from '../../../lib/paths.ts';
+import { adminBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -92,7 +92,7 @@ function Item({
           <p className="min-w-0 text-sm text-quiet">
             {driver.name} drove,{' '}
             {maySeeBooking ? (
-              <Link to={bookingPath(booking._id)} className="link">
+              <Link to={adminBookingPath(booking._id)} className="link">
                 {ride}
               </Link>
             ) : (

@@ -1,0 +1,82 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import {
+  formatDateTimeAutoYear,
+  formatDay,
+  formatTimeWindow,
+} from '@chesapeake/contract/format/dates';
+import { pages } from '@chesapeake/contract/pages/pages';
+import type { ReactNode } from 'react';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
+import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ShortId } from '../../../ui/ShortId.tsx';
+import { bookingStage } from '../transitions.ts';
+import type { BookingActions } from '../use-booking-actions.ts';
+import { StatusMenu } from './StatusMenu.tsx';
+
+/** The heading of a booking's page: service, time, status and what can be done with it. */
+export function BookingFrame({
+  booking,
+  actions,
+  children,
+}: {
+  booking: Booking | undefined;
+  actions: BookingActions;
+  children: ReactNode;
+}) {
+  const { services } = useBusiness();
+  return (
+    <AdminPage
+      back={<BackLink to={pages.adminBookings}>All bookings</BackLink>}
+      title={booking ? serviceName(services, booking.serviceType) : 'Booking'}
+      subtitle={booking && <When booking={booking} />}
+      actions={booking && <HeadingActions booking={booking} actions={actions} />}
+    >
+      {children}
+    </AdminPage>
+  );
+}
+
+function When({ booking: { _id, pickupTime, dropoffTime, createdAt } }: { booking: Booking }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  return (
+    <>
+      <span className="font-medium text-ink tabular">
+        {/* A ride completed before its pickup time has no window to show. */}
+        {dropoffTime > pickupTime
+          ? formatTimeWindow(pickupTime, dropoffTime, zone, now)
+          : formatDateTimeAutoYear(pickupTime, zone, now)}
+      </span>
+      <span className="block">
+        Booking <ShortId id={_id} />, made {formatDay(createdAt, zone, now)}
+      </span>
+    </>
+  );
+}
+
+function HeadingActions({ booking, actions }: { booking: Booking; actions: BookingActions }) {
+  const now = useNow();
+  const mayChange = usePermission('bookings:change');
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {isPickupOverdue(booking, now) && <Badge status="Overdue" />}
+      {mayChange ? (
+        <StatusMenu booking={booking} onTransition={(to) => actions.move(booking, to)} />
+      ) : (
+        <Badge status={bookingStage(booking)} />
+      )}
+      {mayChange && (
+        <Button tone="paper" size="sm" onClick={() => actions.remove(booking)}>
+          Delete
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-bookings';
+import { pages } from '@chesapeake/contract/pages/pages';
+import { Link } from 'react-router';
+import { useCanOpenPage } from '../../../lib/page-permissions.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Person } from './Person.tsx';
+
+export function CustomerPanel({ customer }: { customer: BookingForOffice['user'] }) {
+  const canOpen = useCanOpenPage();
+  const { name, phone, email } = customer;
+  const search = (text: string) => `?${new URLSearchParams({ search: text })}`;
+  return (
+    <Panel title="Customer">
+      <div className="px-4.5 pb-4.5">
+        <Person name={name} phone={phone}>
+          <a href={`mailto:${email}`} className="link block text-15 wrap-anywhere">
+            {email}
+          </a>
+        </Person>
+        <p className="flex flex-wrap gap-x-4 pt-3 text-sm">
+          <Link to={`${pages.adminBookings}${search(name)}`} className="link">
+            All bookings
+          </Link>
+          {canOpen(pages.adminUsers) && (
+            <Link to={`${pages.adminUsers}${search(email)}`} className="link">
+              Account
+            </Link>
+          )}
+        </p>
+      </div>
+    </Panel>
+  );
+}

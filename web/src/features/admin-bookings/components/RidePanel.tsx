@@ -1,0 +1,43 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
+import { formatDuration } from '@chesapeake/contract/format/dates';
+import { directionsUrl } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RouteStops } from '../../../ui/RouteStops.tsx';
+import { pickupNote } from '../pickup-note.ts';
+
+/** Where the ride goes. */
+export function RidePanel({ booking }: { booking: Booking }) {
+  const { zone } = useBusiness();
+  const now = useNow();
+  const { pickupTime, dropoffTime, pickupLocation, destination } = booking;
+  const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / minuteMs);
+  const notes = [
+    ...(minutes > 0 ? [formatDuration(minutes)] : []),
+    pickupNote(booking, { zone, now }).text,
+    formatEarlyStart(booking),
+  ].filter((note) => note !== undefined);
+  return (
+    <Panel
+      title="Ride"
+      subtitle={notes.join(' · ')}
+      corner={
+        <a
+          href={directionsUrl(pickupLocation)}
+          target="_blank"
+          rel="noreferrer"
+          className="link text-sm"
+        >
+          Directions to the pickup
+        </a>
+      }
+    >
+      <div className="px-4.5 pb-5">
+        <RouteStops pickup={pickupLocation} destination={destination} />
+      </div>
+    </Panel>
+  );
+}
