@@ -259,6 +259,33 @@ test('keeps page and filter in the URL and follows the back button', async ({
   await expect(list.summary).toHaveText('Showing 10 of 12 bookings');
 });
 
+test('Back closes a dialog, and leaves the page once it is closed', async ({
+  page,
+  list,
+  rides,
+  me,
+}) => {
+  const { _id } = await rides.book(me);
+  // The page is the first of its document, where Back would leave the app.
+  await page.goto('/profile');
+  await list.open();
+  await list.cancel(_id).click();
+  await expect(list.dialog).toBeVisible();
+  await page.goBack();
+  await expect(list.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(list.cancel(_id)).toBeFocused();
+  await list.cancel(_id).click();
+  await list.dismiss.click();
+  await expect(list.dialog).toHaveCount(0);
+  await list.view(_id).click();
+  await expect(page).toHaveURL(`/bookings/${_id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
 test('shows Maryland times in any browser, on both daylight saving days', {
   tag: ['@CONST-13', '@CONST-14'],
 }, async ({ browser, baseURL, people, me, rides }) => {

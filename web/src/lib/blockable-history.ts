@@ -12,6 +12,10 @@ interface Blocker {
   onBlocked: (proceed: () => void) => void;
 }
 
+interface Layer {
+  close: () => void;
+}
+
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 let blocker: Blocker | undefined;
@@ -24,15 +28,32 @@ export function blockNavigation(added: Blocker) {
   };
 }
 
+/** The open dialogs and sheets, the topmost last. */
+const layers: Layer[] = [];
+let guardFirstEntry = () => {};
+
+/** Back closes this layer instead of leaving the page. Returns a function that ends that. */
+export function closeOnBack(close: () => void) {
+  const layer: Layer = { close };
+  guardFirstEntry();
+  layers.push(layer);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+  };
+}
+
 /**
- * The router's history, except that navigation can be blocked. The router itself offers that
- * (`useBlocker`) only together with data loading, which would add 17 KB (gzip) to every page. It
- * blocks in the same place and in the same way.
+ * The router's history, except that navigation can be blocked and that Back closes a dialog. The
+ * router itself offers blocking (`useBlocker`) only together with data loading, which would add 17
+ * KB (gzip) to every page. It blocks in the same place and in the same way.
  */
 export function createBlockableHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
-  /** The next change only undoes a blocked Back or Forward. */
+  /** The next change only undoes a Back or Forward that was blocked or that closed a dialog. */
   let isRestoring = false;
+  /** The next change was confirmed by the user. */
+  let isConfirmed = false;
+  let isGuarding = false;
 
   const isBlocked = (destination: Destination, go: () => void) => {
     const current = blocker;
@@ -48,28 +69,55 @@ export function createBlockableHistory(): BrowserHistory {
       const go = () => navigate(to, state);
       if (!isBlocked(history.encodeLocation(to), go)) go();
     };
+  /** The browser has already moved. The router is not told. */
+  const undo = (delta: number) => {
+    isRestoring = true;
+    history.go(-delta);
+  };
+
+  /**
+   * Back from the first entry leaves the site without asking anyone. So the first entry becomes a
+   * guard that Back only passes through, and the page continues in an entry of its own.
+   */
+  guardFirstEntry = () => {
+    const entry = window.history.state as { idx?: number } | null;
+    if ((entry?.idx ?? 0) > 0) return;
+    window.history.replaceState({ ...entry, isGuard: true }, '');
+    isGuarding = true;
+    history.push(history.location, history.location.state);
+    isGuarding = false;
+  };
 
   return Object.assign(Object.create(history) as BrowserHistory, {
     push: unlessBlocked(history.push),
     replace: unlessBlocked(history.replace),
     listen: (listener: Parameters<BrowserHistory['listen']>[0]) =>
       history.listen((update) => {
-        if (isRestoring) {
-          isRestoring = false;
-          return;
-        }
         const { action, delta, location } = update;
-        // The browser has already moved, so a blocked move is undone. The router is not told.
-        if (
-          action === NavigationType.Pop &&
-          delta &&
-          isBlocked(location, () => history.go(delta))
-        ) {
-          isRestoring = true;
-          history.go(-delta);
+        if (isGuarding) return;
+        if (isRestoring || isConfirmed) {
+          const isUndone = isRestoring;
+          isRestoring = false;
+          isConfirmed = false;
+          if (!isUndone) listener(update);
           return;
         }
+        if (action !== NavigationType.Pop || !delta) return listener(update);
+        const layer = layers.at(-1);
+        if (layer) {
+          undo(delta);
+          layer.close();
+          return;
+        }
+        const proceed = () => {
+          isConfirmed = true;
+          history.go(delta);
+        };
+        if (isBlocked(location, proceed)) return undo(delta);
         listener(update);
+        if (delta < 0 && isGuard()) history.go(-1);
       }),
   });
 }
+
+const isGuard = () => (window.history.state as { isGuard?: true } | null)?.isGuard === true;

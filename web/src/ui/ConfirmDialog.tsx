@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { useCloseOnBack } from '../lib/use-close-on-back.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
@@ -59,6 +60,7 @@ function ConfirmDialogContent({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { onCloseAutoFocus, onOpenAutoFocus } = useReturnFocus();
+  useCloseOnBack(true, () => !busy && onClose());
 
   const confirm = async () => {
     setBusy(true);

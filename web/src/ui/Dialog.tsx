@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCloseOnBack } from '../lib/use-close-on-back.ts';
 import { buttonClass } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -10,6 +11,7 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 export function Dialog({
   open,
   onClose,
+  onClosed,
   title,
   description,
   width = 'md',
@@ -19,6 +21,8 @@ export function Dialog({
 }: {
   open: boolean;
   onClose: () => void;
+  /** It is gone, and the focus is back where it was. */
+  onClosed?: () => void;
   title: string;
   description?: ReactNode;
   width?: keyof typeof widths;
@@ -28,7 +32,8 @@ export function Dialog({
   hasCloseButton?: boolean;
   children?: ReactNode;
 }) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(onClosed);
+  useCloseOnBack(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -129,7 +134,7 @@ export function InertBackground() {
  * Radix returns the focus to its own trigger; ours may be any button or none. If that button is
  * gone, focuses what is left around its place.
  */
-export function useReturnFocus() {
+export function useReturnFocus(onReturned?: () => void) {
   const opener = useRef<Element | null>(null);
   const around = useRef<Element[]>([]);
   return {
@@ -141,11 +146,13 @@ export function useReturnFocus() {
       event.preventDefault();
       // A dialog below closed as well and has already returned the focus.
       const isElsewhere = document.activeElement !== document.body;
-      if (isElsewhere && !opener.current?.isConnected) return;
-      const target = opener.current?.isConnected
-        ? opener.current
-        : firstFocusableIn(around.current);
-      if (target instanceof HTMLElement) target.focus();
+      if (!isElsewhere || opener.current?.isConnected) {
+        const target = opener.current?.isConnected
+          ? opener.current
+          : firstFocusableIn(around.current);
+        if (target instanceof HTMLElement) target.focus();
+      }
+      onReturned?.();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
+import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useDisclosure } from '../shell/use-disclosure.ts';
 import { SidebarContent } from './SidebarContent.tsx';
 
@@ -7,6 +8,7 @@ import { SidebarContent } from './SidebarContent.tsx';
 export function SidebarDrawer() {
   const { open, setOpen, container, button } = useDisclosure();
   const panelId = useId();
+  useCloseOnBack(open, () => setOpen(false));
   const Icon = open ? X : Menu;
   return (
     <>
