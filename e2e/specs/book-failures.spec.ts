@@ -28,6 +28,31 @@ test('the form says that there are no cars', { tag: ['@BOOK-22'] }, async ({
   expectNoToast(toastText, 'info');
 });
 
+test('a calendar that fails to load leaves the form as it is, and retries', async ({
+  page,
+  book,
+  problems,
+}) => {
+  const calendar = /\/assets\/MonthCalendar-.*\.(js|css)$/;
+  await page.route(calendar, (route) => route.abort());
+  await book.open();
+  await book.pickupLocation.fill('80 Compromise Street');
+  await book.pickupTime.click();
+  await expect(page.getByText('The calendar did not load.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const [month, date, year] = formatForInput(unusedMorning()).split(/[/ ]/);
+  await page.getByLabel('Day', { exact: true }).fill(`${year}-${month}-${date}`);
+  await expect(page.getByRole('radio', { name: '9:30 AM' })).toBeVisible();
+  await page.unroute(calendar);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('radio', { name: '9:30 AM' }).click();
+  await expect(book.pickupTime).toHaveValue(`${month}/${date}/${year} 9:30 AM`);
+  await expect(book.pickupLocation).toHaveValue('80 Compromise Street');
+  // React logs the error to the console.
+  expect(problems.splice(0).join()).toContain('MonthCalendar');
+});
+
 test('cars that fail to load show the server’s message or a fallback, and can be retried', {
   tag: ['@ERR-6', '@ERR-30'],
 }, async ({ page, book, expectToast }) => {
@@ -78,7 +103,7 @@ test('the form names the time at which all cars are taken and offers another', a
   await page.clock.setFixedTime('2026-11-18T17:00:00Z');
   await book.pickupTime.fill(formatForInput(new Date('2027-02-05T19:30:00Z')));
   await expect(
-    page.getByText('No car is free on Fri, Feb 5, 2027 from 2:30 to 4:30 PM ET.'),
+    page.getByText('No cars available Fri, Feb 5, 2027, 2:30 to 4:30 PM ET.'),
   ).toBeVisible();
   await expect(page.getByText('No cars available for booking')).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose another time' }).click();

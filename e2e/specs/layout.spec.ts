@@ -55,16 +55,27 @@ test('navigation starts at the top with the heading focused, and Back restores t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a page whose code fails to load shows an error, and retries', async ({ page, problems }) => {
+test('a page whose code fails to load reloads once, then shows an error and retries', async ({
+  page,
+  problems,
+}) => {
   await page.goto('/');
   const isPlainArea = /\/assets\/static-.*\.js$/;
   await page.route(isPlainArea, (route) => route.abort());
+  let reloads = 0;
+  page.on('load', () => {
+    reloads += 1;
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect.poll(() => reloads).toBe(1);
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(headerOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).not.toHaveAttribute('aria-busy');
   await page.unroute(isPlainArea);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  expect(reloads).toBe(1);
   // React logs the error to the console.
   expect(problems.splice(0).join()).toContain('dynamically imported module');
 });

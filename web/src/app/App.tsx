@@ -6,7 +6,7 @@ import { PublicReviewsProvider } from '../shared/public-reviews/index.ts';
 import { Toaster } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
-import { type LazyLayout, RenderLayout, RenderPage } from './lazy-page.tsx';
+import { type LazyLayout, type LazyPage, RenderLayout, RenderPage } from './lazy-page.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -69,7 +69,7 @@ function RouteContent({ route, year }: { route: PageRoute; year: number }) {
   const { pathname } = useLocation();
   const { layout, page, guard, signedOutOnly } = route;
   let content = (
-    <ErrorBoundary resetKey={pathname} onRetry={() => void page.preload().catch(() => {})}>
+    <ErrorBoundary resetKey={pathname} code={[page]}>
       <Suspense key={route.path} fallback={<PageLoading />}>
         <RenderPage page={page} />
       </Suspense>
@@ -77,7 +77,7 @@ function RouteContent({ route, year }: { route: PageRoute; year: number }) {
   );
   if (typeof layout === 'object') {
     content = (
-      <LazyLayoutBoundary layout={layout} onRetry={() => void page.preload().catch(() => {})}>
+      <LazyLayoutBoundary layout={layout} page={page}>
         {content}
       </LazyLayoutBoundary>
     );
@@ -100,16 +100,16 @@ function RouteContent({ route, year }: { route: PageRoute; year: number }) {
  */
 function LazyLayoutBoundary({
   layout,
-  onRetry,
+  page,
   children,
 }: {
   layout: LazyLayout;
-  onRetry: () => void;
+  page: LazyPage;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname} onRetry={onRetry}>
+    <ErrorBoundary resetKey={pathname} code={[layout, page]}>
       <Suspense fallback={<PageLoading />}>
         <RenderLayout layout={layout}>{children}</RenderLayout>
       </Suspense>

@@ -1,46 +1,34 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { LazyCode } from '../lib/lazy-code.ts';
 import { Button } from '../ui/Button.tsx';
+import { RecoveringBoundary } from '../ui/RecoveringBoundary.tsx';
 
-interface Props {
+/** Keeps the header and footer usable when a page fails, and offers a retry. */
+export const ErrorBoundary = ({
+  resetKey,
+  code,
+  children,
+}: {
   /** Changes with the URL, so an error on one page does not carry over to the next. */
   resetKey: string;
-  /** Called before retrying. */
-  onRetry?: () => void;
+  /** The code of what is in it. */
+  code?: readonly LazyCode<unknown>[];
   children: ReactNode;
-}
-
-interface State {
-  broken?: true;
-  resetKey: string;
-}
-
-/** Keeps the header and footer usable when a page throws, and offers a retry. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { resetKey: this.props.resetKey };
-
-  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-    return resetKey === state.resetKey ? null : { resetKey };
-  }
-
-  static getDerivedStateFromError(): Partial<State> {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
+}) => (
+  <RecoveringBoundary
+    resetKey={resetKey}
+    code={code}
+    reloadsByItself
+    fallback={({ isLoadFailure, isRetrying, retry }) => (
       <div role="alert" className="wrap grid justify-items-start gap-4 py-20">
         <h1 className="text-title">Something went wrong</h1>
         <p className="max-w-prose text-lg text-ink-2">
-          This page could not be displayed. Everything you saved is safe.
+          {isLoadFailure
+            ? 'This page did not load. Check your connection, then try again.'
+            : 'We could not show this page. Everything you saved is safe.'}
         </p>
         <div className="flex flex-wrap gap-3 pt-2">
-          <Button
-            onClick={() => {
-              this.props.onRetry?.();
-              this.setState({ broken: undefined });
-            }}
-          >
+          <Button busy={isRetrying} onClick={retry}>
             Try Again
           </Button>
           <Button tone="line" onClick={() => window.location.reload()}>
@@ -48,6 +36,8 @@ export class ErrorBoundary extends Component<Props, State> {
           </Button>
         </div>
       </div>
-    );
-  }
-}
+    )}
+  >
+    {children}
+  </RecoveringBoundary>
+);

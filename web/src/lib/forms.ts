@@ -73,9 +73,9 @@ export function submitHandler<Input extends FieldValues, Output>(
     dismissFailures(form.control);
   };
   const submit = form.handleSubmit(sendAndClear, (errors) => {
-    for (const problem of Object.values(errors)) {
+    for (const [name, problem] of Object.entries(errors)) {
       const text = fieldToasts[String(problem?.message)];
-      if (text) toastFailure(form.control, text);
+      if (text) dismissOnChange(form, name as Path<Input>, toastFailure(form.control, text));
     }
   });
   return (event: SyntheticEvent) => {
@@ -98,7 +98,26 @@ const submittingForms = new WeakSet<object>();
 const failureToasts = new WeakMap<object, string[]>();
 
 function toastFailure(form: object, text: string) {
-  failureToasts.set(form, [...(failureToasts.get(form) ?? []), toasts.error(text)]);
+  const id = toasts.error(text);
+  failureToasts.set(form, [...(failureToasts.get(form) ?? []), id]);
+  return id;
+}
+
+/** Once the field is filled in, its toast no longer applies. */
+function dismissOnChange<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+  toastId: string,
+) {
+  const unsubscribe = form.subscribe({
+    name,
+    formState: { values: true },
+    callback: ({ name: changed }) => {
+      if (changed !== name) return;
+      toasts.dismiss(toastId);
+      unsubscribe();
+    },
+  });
 }
 
 /** Removes old error toasts after a success. */

@@ -13,7 +13,6 @@ import {
   formatDateTimeInput,
   instantAt,
   minuteOfDay,
-  parseDateTimeInput,
   slotsOf,
   upcomingBounds,
 } from './zoned-time.ts';
@@ -117,55 +116,5 @@ describe('typed text', () => {
     expect(formatZone(zone)).toBe('Maryland time (ET)');
     expect(formatZone('America/Los_Angeles')).toBe('Los Angeles time (PT)');
     expect([60, 90, 240].map(formatDuration)).toEqual(['1 hour', '90 minutes', '4 hours']);
-  });
-
-  it.each([
-    '11/20/2026 2:30 PM',
-    ' 11/20/2026  2:30 pm ',
-    '11/20/2026 2:30pm',
-    '11/20/2026 02:30 P.M.',
-  ])('is parsed when typed as %s', (text) => {
-    expect(parseDateTimeInput(text, 30, wide)).toEqual({ instant });
-  });
-
-  it('means the first of the repeated hour', () => {
-    expect(parseDateTimeInput('11/07/2027 1:30 AM', 30, wide)).toEqual({
-      instant: new Date('2027-11-07T05:30:00Z'),
-    });
-  });
-
-  const now = new Date('2026-11-15T17:00:00Z');
-  const year = upcomingBounds(zone, now, 365);
-  it.each([
-    ['', 'unreadable'],
-    ['tomorrow', 'unreadable'],
-    ['13/20/2026 2:30 PM', 'unreadable'],
-    ['02/30/2027 2:30 PM', 'unreadable'],
-    ['11/20/26 2:30 PM', 'unreadable'],
-    ['11/20/2026 14:30', 'unreadable'],
-    ['11/20/2026 2:30', 'unreadable'],
-    ['11/20/2026 13:30 PM', 'unreadable'],
-    ['11/20/2026', 'no time'],
-    ['11/14/2026 2:30 PM', 'past'],
-    ['11/15/2026 11:59 AM', 'past'],
-    ['11/15/2027 12:01 PM', 'too late'],
-    ['03/14/2027 2:30 AM', 'skipped'],
-    ['11/20/2026 2:31 PM', 'between slots'],
-    ['11/20/2026 2:45 PM', 'between slots'],
-    ['11/07/2027 1:15 AM', 'between slots'],
-  ])('rejects %j as %s', (text, problem) => {
-    expect(parseDateTimeInput(text, 30, year)).toMatchObject({ instant: null, problem });
-  });
-
-  it('is parsed between the half hours if the slots are there', () => {
-    expect(parseDateTimeInput('11/20/2026 2:45 PM', 15, wide)).toEqual({
-      instant: new Date('2026-11-20T19:45:00Z'),
-    });
-  });
-
-  it('keeps the day if only the time is missing or problem', () => {
-    expect(parseDateTimeInput('11/20/2026', 30, year)).toMatchObject({ day: '2026-11-20' });
-    expect(parseDateTimeInput('11/20/2026 2:', 30, year)).toMatchObject({ day: '2026-11-20' });
-    expect(parseDateTimeInput('11/20/2026 2:10 PM', 30, year)).toMatchObject({ day: '2026-11-20' });
   });
 });

@@ -1,4 +1,4 @@
-import { dayMs, isoDayUtc, midnightUtc, minuteMs } from '@chesapeake/contract/calendar/days';
+import { dayMs, midnightUtc, minuteMs } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { tzOffset } from '@date-fns/tz';
 
@@ -79,37 +79,3 @@ export function formatDateInput(day: string) {
 /** '11/20/2026 2:30 PM' */
 export const formatDateTimeInput = (instant: Date, zone: string) =>
   `${formatDateInput(isoDayIn(instant, zone))} ${formatMinuteOfDay(minuteOfDay(instant, zone))}`;
-
-export type ParsedDateTime =
-  | { instant: Date }
-  | {
-      instant: null;
-      day?: string;
-      problem: 'unreadable' | 'no time' | 'past' | 'too late' | 'skipped' | 'between slots';
-    };
-
-/** Parses the output of `formatTyped` and other common spellings: '1/5/2027 9:00am'. */
-export function parseDateTimeInput(
-  text: string,
-  stepMinutes: number,
-  { zone, from, until }: Bounds,
-): ParsedDateTime {
-  const [, month = '', date = '', year = '', time = ''] =
-    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(.*))?$/.exec(text) ?? [];
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  // Rejects February 30, which Date would turn into a day in March.
-  const isDay = !Number.isNaN(midnightUtc(day).getTime()) && isoDayUtc(midnightUtc(day)) === day;
-  if (!isDay) return { instant: null, problem: 'unreadable' };
-  if (!time.trim()) return { instant: null, day, problem: 'no time' };
-  const [, hour, minute, half] =
-    /^(0?[1-9]|1[0-2]):([0-5]\d)\s*([ap])\.?m\.?\s*$/i.exec(time) ?? [];
-  if (!half) return { instant: null, day, problem: 'unreadable' };
-  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  const minutes = hours * 60 + Number(minute);
-  const instant = instantAt(day, minutes, zone);
-  if (!instant) return { instant: null, day, problem: 'skipped' };
-  if (instant < from) return { instant: null, day, problem: 'past' };
-  if (instant > until) return { instant: null, day, problem: 'too late' };
-  if (minutes % stepMinutes !== 0) return { instant: null, day, problem: 'between slots' };
-  return { instant };
-}

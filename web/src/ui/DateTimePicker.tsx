@@ -1,43 +1,31 @@
 import { addDays } from '@chesapeake/contract/calendar/days';
-import {
-  formatDateTime,
-  formatDayWithWeekday,
-  formatDuration,
-  isoDayIn,
-} from '@chesapeake/contract/format/dates';
+import { formatDateTime, isoDayIn } from '@chesapeake/contract/format/dates';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { parseDateTimeInput } from '../lib/typed-date-time.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import {
   type Bounds,
   formatDateInput,
   formatDateTimeInput,
   minuteOfDay,
-  type ParsedDateTime,
-  parseDateTimeInput,
   slotsOf,
   upcomingBounds,
 } from '../lib/zoned-time.ts';
-import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { Skeleton } from './content-states.tsx';
+import { DateTimePanel } from './DateTimePanel.tsx';
+import { describeTypedProblem } from './describe-typed-problem.ts';
 import { controlClass, Field, type FieldProps } from './Field.tsx';
-import { TimeSlots } from './TimeSlots.tsx';
-
-// Loads the calendar library once the page is idle, or when the field is first touched.
-const loadCalendar = async () => ({ default: (await import('./MonthCalendar.tsx')).MonthCalendar });
-const MonthCalendar = lazy(loadCalendar);
+import { preloadCalendar } from './LazyMonthCalendar.tsx';
 
 interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   value: Date | null;
@@ -50,7 +38,7 @@ interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   /** Earliest selectable time, in minutes from now. */
   leadMinutes?: number;
   slotMinutes?: number;
-  /** Below the panel: what the choice means. */
+  /** What the choice means. */
   summary?: ReactNode;
   name?: string;
   disabled?: boolean;
@@ -77,25 +65,29 @@ export function DateTimePicker({
   disabled,
   ref,
 }: DateTimePickerProps) {
-  useEffect(() => whenIdle(() => void loadCalendar().catch(() => {})), []);
+  useEffect(() => whenIdle(preloadCalendar), []);
   const bounds = upcomingBounds(zone, now, maxDaysAhead, leadMinutes);
   const [draft, setDraft] = useState<string | null>(null);
+  // Outlives the value: a time typed over it is meant for the same day.
+  const [chosenDay, setChosenDay] = useState(value ? isoDayIn(value, zone) : undefined);
   const [isOpen, setOpen] = useState(false);
   const [entersPanel, setEntersPanel] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isTouch, setIsTouch] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement | null>(null);
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
 
-  const typed = draft === null ? undefined : parseDateTimeInput(draft, slotMinutes, bounds);
+  const parse = (text: string) => parseDateTimeInput(text, slotMinutes, bounds, chosenDay);
+  const typed = draft === null ? undefined : parse(draft);
   // If the draft and the value differ, the value was changed from outside.
   const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();
   const displayText = isCurrent ? (draft ?? '') : value ? formatDateTimeInput(value, zone) : '';
   // Not while typing; but if the form has an error, this message is more specific.
   const problemText =
     isCurrent && !typed.instant && draft?.trim() && (!hasFocus || error)
-      ? describeProblem(typed.problem, slotMinutes, { ...bounds, leadMinutes })
+      ? describeTypedProblem(typed.problem, slotMinutes, { ...bounds, leadMinutes })
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
@@ -113,7 +105,14 @@ export function DateTimePicker({
   };
   const choose = (instant: Date) => {
     setDraft(null);
+    setChosenDay(isoDayIn(instant, zone));
     change(instant);
+  };
+  const type = (text: string) => {
+    const read = parse(text);
+    setDraft(text);
+    setChosenDay(read.instant ? isoDayIn(read.instant, zone) : (read.day ?? chosenDay));
+    change(read.instant);
   };
   const chooseDay = (next: string) => {
     const sameTime =
@@ -121,12 +120,18 @@ export function DateTimePicker({
       slotsOf(next, slotMinutes, bounds).find(({ minute }) => minute === minuteOfDay(value, zone));
     if (sameTime) return choose(sameTime.instant);
     setDraft(formatDateInput(next));
+    setChosenDay(next);
     change(null);
   };
 
   const open = () => {
     if (!disabled) setOpen(true);
   };
+  useEffect(() => {
+    // On a phone, from the field on; otherwise only as far as needed.
+    if (isOpen && isTouch) field.current?.scrollIntoView({ block: 'start' });
+    else if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isTouch]);
   const close = () => {
     setOpen(false);
     setEntersPanel(false);
@@ -158,11 +163,12 @@ export function DateTimePicker({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys and the focus of what is in it
     <div
-      className={classNames('@container grid gap-2.5', className)}
+      ref={field}
+      className={classNames('@container grid scroll-mt-4 gap-2.5', className)}
       onKeyDown={onKeyDown}
       onFocus={() => {
         setHasFocus(true);
-        void loadCalendar().catch(() => {});
+        preloadCalendar();
       }}
       onBlur={onLeave}
     >
@@ -183,7 +189,7 @@ export function DateTimePicker({
               name={name}
               disabled={disabled}
               value={displayText}
-              placeholder="MM/DD/YYYY h:mm AM"
+              placeholder="Choose date and time"
               autoComplete="off"
               spellCheck={false}
               // On touch, the panel replaces the on-screen keyboard, which would cover it.
@@ -195,10 +201,7 @@ export function DateTimePicker({
                 event.preventDefault();
                 enterPanel();
               }}
-              onChange={({ target }) => {
-                setDraft(target.value);
-                change(parseDateTimeInput(target.value, slotMinutes, bounds).instant);
-              }}
+              onChange={({ target }) => type(target.value)}
               className={classNames(controlClass, 'pr-12 pl-10.5 tabular')}
             />
             <button
@@ -218,44 +221,22 @@ export function DateTimePicker({
           </span>
         )}
       </Field>
+      {!isOpen && value && summary && <p className="text-sm text-ink-2">{summary}</p>}
       {isOpen && (
-        // Focusable, so pressing between its controls does not count as leaving the field.
-        <section
+        <DateTimePanel
           ref={panel}
           id={panelId}
-          aria-label={`Choose ${label.toLowerCase()}`}
-          tabIndex={-1}
-          className="grid max-w-194 overflow-hidden rounded-card border border-edge-soft bg-paper shadow-card @2xl:grid-cols-[21rem_minmax(0,1fr)]"
-        >
-          <div className="border-line p-4 @max-2xl:border-b @2xl:border-r @2xl:p-5">
-            <Suspense fallback={<Skeleton className="mx-auto h-78 w-full max-w-100" />}>
-              <MonthCalendar
-                day={day}
-                today={isoDayIn(now, zone)}
-                first={firstDay}
-                last={lastDay}
-                onChoose={chooseDay}
-                autoFocus={entersPanel}
-              />
-            </Suspense>
-          </div>
-          <div className="p-4 @2xl:p-5">
-            <TimeSlots
-              heading={formatDayWithWeekday(day)}
-              slots={slotsOf(day, slotMinutes, bounds)}
-              value={value}
-              onChoose={choose}
-            />
-          </div>
-          <div className="col-span-full flex items-center justify-between gap-4 border-t border-line bg-tint px-4 py-3 text-sm text-ink-2 @2xl:px-5">
-            <div aria-live="polite">
-              {value ? (summary ?? formatDateTime(value, zone)) : 'Choose a day and a time'}
-            </div>
-            <Button tone="paper" size="sm" onClick={close}>
-              Done
-            </Button>
-          </div>
-        </section>
+          label={`Choose ${label.toLowerCase()}`}
+          today={isoDayIn(now, zone)}
+          summary={value ? (summary ?? formatDateTime(value, zone)) : 'Choose a day and a time'}
+          autoFocus={entersPanel}
+          onChooseDay={chooseDay}
+          onChooseTime={choose}
+          // Before a day was chosen, the first one is only a suggestion.
+          onPressTime={() => chosenDay !== undefined && close()}
+          onDone={close}
+          {...{ day, firstDay, lastDay, slotMinutes, bounds, value }}
+        />
       )}
     </div>
   );
@@ -264,28 +245,4 @@ export function DateTimePicker({
 function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
   const today = isoDayIn(bounds.from, bounds.zone);
   return slotsOf(today, slotMinutes, bounds).length > 0 ? today : addDays(today, 1);
-}
-
-type InputProblem = Extract<ParsedDateTime, { instant: null }>['problem'];
-
-function describeProblem(
-  problem: InputProblem,
-  slotMinutes: number,
-  { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
-) {
-  const sentences: Record<InputProblem, string> = {
-    unreadable: `Enter the date and time like ${formatDateInput(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
-    'no time': 'Choose a time as well.',
-    past:
-      leadMinutes > 0
-        ? `Choose a time at least ${formatDuration(leadMinutes)} from now.`
-        : 'This time has passed. Choose a later one.',
-    'too late': `Choose a time up to ${formatDateTimeInput(until, zone)}.`,
-    'between slots':
-      slotMinutes === 30
-        ? 'Choose a time on the hour or half hour.'
-        : `Choose one of the times, which are ${slotMinutes} minutes apart.`,
-    skipped: 'The clocks move forward at this time, so it does not exist. Choose another.',
-  };
-  return sentences[problem];
 }

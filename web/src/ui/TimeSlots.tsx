@@ -18,11 +18,14 @@ export function TimeSlots({
   slots,
   value,
   onChoose,
+  onPress,
 }: {
   heading: string;
   slots: readonly Slot[];
   value: Date | null;
   onChoose: (instant: Date) => void;
+  /** A time was chosen by pointer. */
+  onPress: () => void;
 }) {
   const name = useId();
   const [opened, setOpened] = useState<string>();
@@ -62,6 +65,8 @@ export function TimeSlots({
                       name={name}
                       checked={isChosen(slot)}
                       onChange={() => onChoose(slot.instant)}
+                      // The arrow keys click as well, without a count.
+                      onClick={({ detail }) => detail > 0 && onPress()}
                       className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
                     />
                     {slot.text}

@@ -1,0 +1,69 @@
+import { Component, type ReactNode } from 'react';
+import { CodeLoadError, type LazyCode } from '../lib/lazy-code.ts';
+import { reloadOnce } from '../lib/reload-once.ts';
+
+export interface Failure {
+  /** The code did not arrive; otherwise it did and threw. */
+  isLoadFailure: boolean;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+interface Props {
+  /** An error does not carry over when this changes. */
+  resetKey?: string;
+  /** What to fetch again before a retry. */
+  code?: readonly LazyCode<unknown>[];
+  /** Reloads without being asked if the code is gone: nothing on the page can be lost. */
+  reloadsByItself?: boolean;
+  fallback: (failure: Failure) => ReactNode;
+  children: ReactNode;
+}
+
+interface State {
+  error?: unknown;
+  isRetrying: boolean;
+  resetKey: string | undefined;
+}
+
+/**
+ * Contains an error in what it surrounds. If code failed to load, it is fetched again, and if that
+ * fails too, the page reloads once: a new version may have replaced the code.
+ */
+export class RecoveringBoundary extends Component<Props, State> {
+  override state: State = { isRetrying: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, isRetrying: false, error: undefined };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? 'unknown', isRetrying: false };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof CodeLoadError) void this.fetchAgain(this.props.reloadsByItself ?? false);
+  }
+
+  async fetchAgain(mayReload: boolean) {
+    const { resetKey } = this.state;
+    this.setState({ isRetrying: true });
+    try {
+      await Promise.all((this.props.code ?? []).map(({ preload }) => preload()));
+      if (this.state.resetKey === resetKey) this.setState({ error: undefined });
+    } catch {
+      if (mayReload && (await reloadOnce())) return;
+    }
+    this.setState({ isRetrying: false });
+  }
+
+  override render() {
+    const { error, isRetrying } = this.state;
+    if (error === undefined) return this.props.children;
+    return this.props.fallback({
+      isLoadFailure: error instanceof CodeLoadError,
+      isRetrying,
+      retry: () => void this.fetchAgain(true),
+    });
+  }
+}
