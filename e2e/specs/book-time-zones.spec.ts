@@ -65,7 +65,7 @@ test.describe('daylight saving changes', () => {
     const fill = (text: string) => requestedPickupTime(page, () => book.pickupTime.fill(text));
     expect(await fill('03/13/2027 10:00 AM')).toBe('2027-03-13T15:00:00.000Z');
     expect(await fill('03/14/2027 1:30 AM')).toBe('2027-03-14T06:30:00.000Z');
-    await expect(book.cars).toContainText('Free on Sun, Mar 14 from 1:30 AM EST to 6:30 AM EDT.');
+    await expect(book.cars).toContainText('Available Sun, Mar 14, 1:30 AM EST to 6:30 AM EDT.');
     expect(await fill('03/14/2027 3:00 AM')).toBe('2027-03-14T07:00:00.000Z');
     expect(await fill('03/15/2027 10:00 AM')).toBe('2027-03-15T14:00:00.000Z');
     await book.pickupTime.fill('03/14/2027 2:30 AM');

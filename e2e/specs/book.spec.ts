@@ -31,7 +31,7 @@ test('the form offers only Available cars', { tag: ['@BOOK-10'] }, async ({ book
   expect(shown.sort()).toEqual(available.map(({ _id }) => _id).sort());
   const [first] = available;
   await expect(book.car(first?._id ?? '')).toHaveAccessibleName(
-    new RegExp(`^${first?.brand} ${first?.model} ?${first?.capacity} seats?$`),
+    new RegExp(`^${first?.brand} ${first?.model} ?${first?.carClass}, ${first?.capacity} seats?$`),
   );
 });
 
@@ -59,6 +59,11 @@ test('the form shows what is missing at each field, focuses the first one and se
   await book.submit.click();
   await expect(book.anyCar()).toBeFocused();
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  // The toasts stay while the pointer rests on them, but not once their field is filled in.
+  const toast = page.locator('[data-toast]', { hasText: 'Please select an available car.' });
+  await toast.first().hover();
+  await book.anyCar().press('Space');
+  await expect(toast).toHaveCount(0);
 });
 
 test('a service with a destination requires it', { tag: ['@BOOK-16'] }, async ({ page, book }) => {
@@ -313,7 +318,7 @@ test('a car leaves the list for as long as it is taken, including the turnaround
   await book.service('Airport').check();
   await book.pickupTime.fill(formatForInput(at));
   await expect(book.car(car)).toHaveCount(0);
-  await expect(book.cars).toContainText(`The ${brand} ${model} is not free on`);
+  await expect(book.cars).toContainText(`The ${brand} ${model} is not available`);
   await expect(book.summaryText('Car')).toHaveText('Not chosen yet');
   for (const [hours, offered] of [
     [4, 0],
@@ -324,7 +329,7 @@ test('a car leaves the list for as long as it is taken, including the turnaround
     await book.pickupTime.fill(formatForInput(hoursAfter(at, hours)));
     await expect(book.car(car)).toHaveCount(offered);
   }
-  await expect(book.cars).not.toContainText('is not free');
+  await expect(book.cars).not.toContainText('is not available');
 });
 
 test('a chosen car that someone else books is deselected once the page is focused again', async ({
@@ -348,7 +353,7 @@ test('a chosen car that someone else books is deselected once the page is focuse
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
   await expect(book.car(car)).toHaveCount(0);
-  await expect(book.cars).toContainText('is not free on');
+  await expect(book.cars).toContainText('is not available');
   await people.send('PUT', `/api/bookings/${_id}/cancel`, {}, other.token);
 });
 
@@ -372,9 +377,16 @@ test('works by keyboard at phone width without horizontal scroll, and nothing co
   await keyboard.type(formatForInput(at));
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Open the calendar/ })).toBeFocused();
-  await expect(book.cars).toContainText('Free on');
+  await expect(book.cars).toContainText('Available ');
   await keyboard.press('Tab');
-  await expect(book.anyCar()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'All cars' })).toBeFocused();
+  await page.getByRole('button', { name: 'SUV' }).press('Enter');
+  await page.getByRole('button', { name: '12+ seats' }).press('Enter');
+  await expect(page.getByText('No SUV with 12 seats or more is available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Any seats' }).press('Enter');
+  await expect(book.cars.getByRole('radio', { name: /Sedan/ })).toHaveCount(0);
+  while (!(await book.anyCar().evaluate((car) => car === document.activeElement)))
+    await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(book.anyCar()).toBeChecked();
   const isAboveBar = async () => {
@@ -387,8 +399,16 @@ test('works by keyboard at phone width without horizontal scroll, and nothing co
   const overflow = await horizontalOverflow(page);
   expect(overflow).toBe(0);
   await keyboard.press('Tab');
-  await expect(book.submit).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Review your ride: Full Day/ })).toBeFocused();
   await keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Review your ride' });
+  await expect(sheet).toContainText('Free cancellation until 24 hours before pickup.');
+  await expect(sheet.getByRole('status', { name: 'Total price' })).toHaveText('$700.00');
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Book Now' }).press('Enter');
   await expect(page).toHaveURL(/\/bookings$/);
   expect(await rides.bookedAt(customer, at)).toHaveLength(1);
 });

@@ -79,7 +79,7 @@ export async function fillBooking(page: Page) {
   await time.fill(`${day} 2:30 PM`);
   await page.getByText('Yours from 2:30 to 4:30 PM ET').waitFor();
   const cars = page.getByRole('radiogroup', { name: 'Car' });
-  await cars.getByText('Free on').waitFor();
+  await cars.getByText(/^Available /).waitFor();
   await cars.getByRole('radio').first().check();
   await scrollToFooter(page);
 }

@@ -13,7 +13,7 @@ export function ConnectionNotice() {
       role="status"
       className={classNames(
         'pointer-events-none fixed bottom-[calc(0.5rem+env(safe-area-inset-bottom))] left-2 z-40 w-max print:hidden',
-        'max-md:[html:has([data-bottom-bar])_&]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]',
+        'max-md:[html:has([data-bottom-bar])_&]:bottom-[calc(0.5rem+var(--bottom-bar,5rem)+env(safe-area-inset-bottom))]',
         '[html:has([data-bars])_&]:inset-x-0 [html:has([data-bars])_&]:top-13.5 [html:has([data-bars])_&]:bottom-auto [html:has([data-bars])_&]:mx-auto',
         'md:[html:has([data-bars])_&]:top-4.5 lg:[html:has([data-console])_&]:top-3.5',
       )}

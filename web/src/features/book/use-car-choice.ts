@@ -5,7 +5,7 @@ import { useLoadFailure } from '../../lib/use-load-failure.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { type Ride, useAvailableCars } from './queries.ts';
 
-/** The cars available for a ride; deselects a chosen car that is not free. */
+/** The cars available for a ride; deselects a chosen car that is not available. */
 export function useCarChoice({
   ride,
   when,
@@ -15,7 +15,7 @@ export function useCarChoice({
 }: {
   /** Undefined until both time and service are chosen. */
   ride: Ride | undefined;
-  /** The ride's time as text: 'on Fri, Nov 20 from 2:30 to 4:30 PM ET'. */
+  /** The ride's time as text: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
   when: string;
   chosen: string;
   /** The car of an unanswered attempt, which may already be booked for us; always offered. */
@@ -38,7 +38,7 @@ export function useCarChoice({
   const deselect = useEffectEvent(() => {
     const car = find(chosen);
     const name = car ? `The ${car.brand} ${car.model}` : 'The car you chose';
-    const why = ride ? `is not free ${when}` : 'can no longer be booked';
+    const why = ride ? `is not available ${when}` : 'can no longer be booked';
     setLost({ id: chosen, text: `${name} ${why}. Please choose another car.` });
     onDeselect();
   });
@@ -58,7 +58,7 @@ export function useCarChoice({
     failure,
     hint: hintFor(ride, when, free.isPlaceholderData),
     notice: lost && chosen === '' && !isOffered(lost.id) ? lost.text : undefined,
-    fullyBookedText: hasNone ? undefined : `No car is free ${when}.`,
+    fullyBookedText: hasNone ? undefined : `No cars available ${when}.`,
   };
 }
 
@@ -69,5 +69,5 @@ const withAttemptedCar = (cars: Car[], attemptedCar: Car | undefined) =>
 
 function hintFor(ride: Ride | undefined, when: string, busy: boolean) {
   if (!ride) return 'Choose a service and a time to see availability.';
-  return busy ? 'Checking availability...' : `Free ${when}.`;
+  return busy ? 'Checking availability...' : `Available ${when}.`;
 }

@@ -1,5 +1,5 @@
 import { windowEnd } from '@chesapeake/contract/bookings/service-types';
-import { formatDay, formatTimeSpan } from '@chesapeake/contract/format/dates';
+import { formatTimeSpan, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
@@ -14,11 +14,12 @@ import { useOverlapQuestion } from '../use-overlap-question.ts';
 import { useRideForm } from '../use-ride-form.ts';
 import { useServices } from '../use-services.ts';
 import { useSubmitBooking } from '../use-submit-booking.ts';
+import { BookBar } from './BookBar.tsx';
 import { BookFormSection, SectionHeading } from './BookFormSection.tsx';
 import { BookNotice } from './BookNotice.tsx';
 import { CarSection } from './CarSection.tsx';
 import { OverlapDialog } from './OverlapDialog.tsx';
-import { BookBar, RideSummary } from './RideSummary.tsx';
+import { RideSummary } from './RideSummary.tsx';
 
 export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; owner: string }) {
   const { zone, leadMinutes, bookAheadDays } = useBusiness();
@@ -41,11 +42,10 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   });
   useClearOutdatedServiceParam(ride.serviceType);
 
-  const span =
-    service && pickup ? formatTimeSpan(pickup, windowEnd(pickup, service), zone) : undefined;
+  const end = service && pickup && windowEnd(pickup, service);
   const { car, ...choice } = useCarChoice({
     ride: timedRide,
-    when: pickup && span ? `on ${formatDay(pickup, zone)} from ${span}` : 'now',
+    when: pickup && end ? formatTimeWindow(pickup, end, zone) : 'now',
     chosen: ride.car,
     attemptedCar,
     onDeselect: () => form.setValue('car', ''),
@@ -59,12 +59,17 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
       change={service && services.changes[service.slug]}
     />
   );
+  const rideSoFar = {
+    pickupLocation: ride.pickupLocation.trim(),
+    destination: service?.needsDestination ? ride.destination.trim() : undefined,
+    ...{ service, pickup, zone, car, errors },
+  };
   return (
     <form
       method="post"
       noValidate
       onSubmit={submit(car)}
-      className="grid gap-12 max-md:[&_:is(input,button)]:scroll-mb-28 md:pb-24 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start"
+      className="grid gap-12 max-md:[&_:is(input,button)]:scroll-mb-[calc(var(--bottom-bar,5rem)+1.5rem)] md:pb-24 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start"
     >
       <div className="min-w-0">
         <BookFormSection>
@@ -112,7 +117,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
             now={now}
             maxDaysAhead={bookAheadDays}
             leadMinutes={leadMinutes}
-            summary={span && `Yours from ${span}`}
+            summary={pickup && end && `Yours from ${formatTimeSpan(pickup, end, zone)}`}
             error={errors.pickupTime?.message}
           />
         </BookFormSection>
@@ -125,13 +130,8 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
           />
         </BookFormSection>
       </div>
-      <RideSummary
-        {...{ service, pickup, zone, car, busy, notice }}
-        pickupLocation={ride.pickupLocation.trim()}
-        destination={service?.needsDestination ? ride.destination.trim() : undefined}
-        errors={errors}
-      />
-      <BookBar {...{ service, busy, notice }} />
+      <RideSummary ride={rideSoFar} busy={busy} notice={notice} />
+      <BookBar ride={rideSoFar} busy={busy} notice={notice} />
       <OverlapDialog {...overlap.dialog} />
     </form>
   );

@@ -1,8 +1,8 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
-import { CalendarClock, CarFront, Info } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CalendarClock, CarFront, Info, ListFilter } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ControllerRenderProps, FieldValues, Path } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,7 +11,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
+import { carFilterOptions, describeNoMatch, filterCars, noCarFilter } from '../car-filter.ts';
 import { SectionHeading } from './BookFormSection.tsx';
+import { CarFilters } from './CarFilters.tsx';
 import { CarsLoading } from './CarsLoading.tsx';
 
 interface CarSectionProps<Form extends FieldValues, Name extends Path<Form>> {
@@ -24,7 +26,7 @@ interface CarSectionProps<Form extends FieldValues, Name extends Path<Form>> {
   hint: string;
   /** Why the chosen car was deselected. */
   notice: string | undefined;
-  /** Message if no car is free at that time; undefined if there are no cars at all. */
+  /** Message if no car is available at that time; undefined if there are no cars at all. */
   fullyBookedText: string | undefined;
   failure: Parameters<typeof ErrorState>[0] | undefined;
   onOtherTime: () => void;
@@ -43,6 +45,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   onOtherTime,
 }: CarSectionProps<Form, Name>) {
   const sectionRef = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(noCarFilter);
   // The cars change, so a focus request goes to whatever control there is.
   useEffect(
     () =>
@@ -56,26 +59,38 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
     [takeFocus],
   );
 
-  if (cars && cars.length > 0)
+  if (cars && cars.length > 0) {
+    const options = carFilterOptions(cars);
+    const isFilterable = options.classes.length > 0 || options.seats.length > 0;
+    const filter = isFilterable ? wanted : noCarFilter;
+    const shown = filterCars(cars, filter, String(field.value));
     return (
-      <div ref={sectionRef} aria-busy={busy}>
-        <RadioCards
-          {...field}
-          legend="Car"
-          legendVariant="heading"
-          hint={
-            <>
-              {hint}
-              <Notice>{notice}</Notice>
-            </>
-          }
-          error={error}
-          errorPosition="above"
-          options={cars.map(cardOf)}
-          className={classNames('transition', busy && 'opacity-60')}
-        />
-      </div>
+      <>
+        <SectionHeading>Car</SectionHeading>
+        <CarFilters options={options} filter={filter} onChange={setWanted} />
+        <div ref={sectionRef} tabIndex={-1} aria-busy={busy}>
+          <RadioCards
+            {...field}
+            legend="Car"
+            legendVariant="hidden"
+            hint={
+              <>
+                {hint}
+                <Notice>{notice}</Notice>
+              </>
+            }
+            error={error}
+            errorPosition="above"
+            options={shown.map(cardOf)}
+            className={classNames('transition', busy && 'opacity-60')}
+          />
+          {shown.length === 0 && (
+            <NoMatch text={describeNoMatch(filter)} onClear={() => setWanted(noCarFilter)} />
+          )}
+        </div>
+      </>
     );
+  }
   return (
     <div ref={sectionRef} tabIndex={-1} aria-busy={busy}>
       <SectionHeading>Car</SectionHeading>
@@ -95,10 +110,10 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   );
 }
 
-const cardOf = ({ _id, brand, model, capacity, carClass, image, imageSmall }: Car) => ({
+const cardOf = ({ _id, brand, model, carClass, capacity, image, imageSmall }: Car) => ({
   value: _id,
   label: `${brand} ${model}`,
-  detail: formatQuantity(capacity, 'seat'),
+  detail: `${carClass}, ${formatQuantity(capacity, 'seat')}`,
   picture: <CarPicture image={image} imageSmall={imageSmall} carClass={carClass} />,
 });
 
@@ -115,6 +130,22 @@ const Notice = ({ children }: { children: string | undefined }) => (
       </>
     )}
   </span>
+);
+
+const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
+  <Card>
+    <div role="status">
+      <EmptyState
+        icon={<ListFilter />}
+        title={text}
+        action={
+          <Button tone="paper" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    </div>
+  </Card>
 );
 
 function NoCars({
