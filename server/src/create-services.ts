@@ -18,6 +18,7 @@ import { createBackups } from './modules/backup/index.ts';
 import { createBookings, exampleBookingEmails } from './modules/bookings/index.ts';
 import { createCarProblems } from './modules/car-problems/index.ts';
 import { createCars } from './modules/cars/index.ts';
+import { createChauffeurs } from './modules/chauffeurs/index.ts';
 import { createDashboard } from './modules/dashboard/index.ts';
 import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
@@ -151,6 +152,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     links: documentLinks,
   });
   const reviews = createReviews({ db, clock, bookings, mail, events, outbox, settings });
+  const chauffeurs = createChauffeurs({ db, clock, bookings, drivers, reviews });
   const announcements = createAnnouncements({ db, clock, outbox, events, notifications });
   const deliveries = createDeliveries({ db, outbox, mail, events });
   const activity = createActivity({ db, settings });
@@ -226,6 +228,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     drivers,
     carProblems,
     reviews,
+    chauffeurs,
     announcements,
     deliveries,
     activity,

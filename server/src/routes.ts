@@ -8,6 +8,7 @@ import { backupRoutes } from './modules/backup/index.ts';
 import { bookingRoutes } from './modules/bookings/index.ts';
 import { carProblemRoutes } from './modules/car-problems/index.ts';
 import { carRoutes } from './modules/cars/index.ts';
+import { chauffeurRoutes } from './modules/chauffeurs/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { deliveryRoutes } from './modules/deliveries/index.ts';
 import { driverRoutes } from './modules/drivers/index.ts';
@@ -44,6 +45,7 @@ export function registerRoutes(route: Route, services: Services) {
   driverRoutes(route, services.drivers);
   carProblemRoutes(route, services.carProblems);
   reviewRoutes(route, services.reviews);
+  chauffeurRoutes(route, services.chauffeurs);
   notificationRoutes(route, services.notifications);
   announcementRoutes(route, services.announcements);
   deliveryRoutes(route, services.deliveries);

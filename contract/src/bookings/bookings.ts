@@ -136,9 +136,13 @@ export const statusFilter = z
 export const listMyBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/mybookings',
-  summary: 'The caller’s own bookings, newest first',
+  summary: 'The caller’s own bookings, newest first, or upcoming ones first by pickup',
   access: owner,
-  query: pageQuery.extend({ status: statusFilter }),
+  query: pageQuery.extend({
+    status: statusFilter,
+    /** `pickup`: upcoming rides, the next one first, then past ones, the latest first. */
+    order: z.enum(['newest', 'pickup'], 'Must be newest or pickup').default('newest'),
+  }),
   /** `isReviewed`: whether the customer has reviewed the ride. */
   reply: z.array(booking.extend({ isReviewed: z.boolean() })),
   paged: true,

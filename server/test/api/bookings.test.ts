@@ -303,6 +303,33 @@ describe('reading bookings', () => {
     expect(wrong.status).toBe(400);
   });
 
+  it('lists upcoming rides by pickup, then past ones, the latest first', async () => {
+    const customer = await addCustomer(app);
+    const at = async (day: number, stage: Parameters<typeof rideAtStage>[1] = 'Pending') =>
+      (await rideAtStage(app, stage, { customer, pickupTime: inDays(app, day) }))._id;
+    const cancelled = await at(4, 'Cancelled');
+    const later = await at(9);
+    const next = await at(5, 'Accepted');
+    const list = async (query: Record<string, string> = {}) => {
+      const response = await app.call(listMyBookings, {
+        token: customer.token,
+        query: { order: 'pickup', ...query },
+      });
+      return response.body.map((ride: { _id: string }) => ride._id);
+    };
+    expect(await list()).toEqual([next, later, cancelled]);
+    expect(await list({ limit: '1', page: '2' })).toEqual([later]);
+    expect(await list({ status: 'Pending' })).toEqual([later]);
+    // A ride that nobody drove is over with its planned end.
+    app.advanceClock(days(6));
+    expect(await list()).toEqual([later, next, cancelled]);
+    const wrong = await app.call(listMyBookings, {
+      token: customer.token,
+      query: { order: 'price' },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
   it('counts the caller’s own by status', async () => {
     const customer = await addCustomer(app);
     await book(app, { customer });

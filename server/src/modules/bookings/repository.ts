@@ -114,7 +114,7 @@ export async function isOwnedBy(db: Db, userId: string, id: string): Promise<boo
 const bookingsOfUser = (db: Db, userId: string) =>
   db.selectFrom('bookings').where('user_id', '=', userId).where('deleted_at', 'is', null);
 
-const newestRidesOf = (db: Db, userId: string, limit: number, offset: number) =>
+const ridesOf = (db: Db, userId: string, limit: number, offset: number) =>
   rideQuery(db)
     .select(({ exists, selectFrom }) =>
       exists(
@@ -124,45 +124,64 @@ const newestRidesOf = (db: Db, userId: string, limit: number, offset: number) =>
       ).as('is_reviewed'),
     )
     .where('bookings.user_id', '=', userId)
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id', 'desc')
     .limit(limit)
     .offset(offset);
+type Rides = ReturnType<typeof ridesOf>;
 
 const countOf = (db: Db, userId: string) =>
   bookingsOfUser(db, userId).select(({ fn }) => fn.countAll<string>().as('count'));
 
 /** One compiled query for all bookings, and one filtered by status. Each page tells the total. */
-const pageQueries = {
-  all: compileOnce((db, userId: string, limit: number, offset: number) =>
-    newestRidesOf(db, userId, limit, offset).select(countOf(db, userId).as('total')),
+const pageQueriesInOrder = (inOrder: (rides: Rides, now: Date) => Rides) => ({
+  all: compileOnce((db, userId: string, limit: number, offset: number, now: Date) =>
+    inOrder(ridesOf(db, userId, limit, offset), now).select(countOf(db, userId).as('total')),
   ),
   inStatus: compileOnce(
-    (db, userId: string, limit: number, offset: number, status: BookingStatus) =>
-      newestRidesOf(db, userId, limit, offset)
+    (db, userId: string, limit: number, offset: number, now: Date, status: BookingStatus) =>
+      inOrder(ridesOf(db, userId, limit, offset), now)
         .where('bookings.status', '=', status)
         .select(countOf(db, userId).where('status', '=', status).as('total')),
+  ),
+});
+
+/** `isUpcoming()` of the contract, in SQL. */
+const isUpcoming = (now: Date) =>
+  sql<boolean>`(bookings.status = 'In Progress' or
+    (bookings.status in (${sql.join(activeStatusLiterals)}) and bookings.dropoff_at > ${now}))`;
+
+const pageQueries = {
+  newest: pageQueriesInOrder((rides) =>
+    rides.orderBy('bookings.created_at', 'desc').orderBy('bookings.id', 'desc'),
+  ),
+  pickup: pageQueriesInOrder((rides, now) =>
+    rides
+      .orderBy(isUpcoming(now), 'desc')
+      .orderBy(sql`case when ${isUpcoming(now)} then bookings.pickup_at end`)
+      .orderBy('bookings.pickup_at', 'desc')
+      .orderBy('bookings.id', 'desc'),
   ),
 };
 
 export async function listOfUser(
   db: Db,
   userId: string,
-  { status, page, limit }: QueryOf<typeof listMyBookings>,
+  { status, order, page, limit }: QueryOf<typeof listMyBookings>,
+  now: Date,
 ): Promise<Page<Ride & { isReviewed: boolean }>> {
   const offset = (page - 1) * limit;
+  const { all, inStatus } = pageQueries[order];
   const rows =
     status === 'all'
-      ? await pageQueries.all(db, userId, limit, offset)
-      : await pageQueries.inStatus(db, userId, limit, offset, status);
+      ? await all(db, userId, limit, offset, now)
+      : await inStatus(db, userId, limit, offset, now, status);
   // A page beyond the last has no row to tell the total.
   const total =
     rows[0]?.total ??
     (page === 1
       ? 0
       : await countRows(
-          bookingsOfUser(db, userId).$if(status !== 'all', (all) =>
-            all.where('status', '=', status as BookingStatus),
+          bookingsOfUser(db, userId).$if(status !== 'all', (bookings) =>
+            bookings.where('status', '=', status as BookingStatus),
           ),
         ));
   return {

@@ -127,7 +127,7 @@ export function createBookings(deps: Deps) {
     readCounts: () => adminRepository.readCounts(db),
 
     listMine: (caller: Caller, query: QueryOf<typeof listMyBookings>) =>
-      repository.listOfUser(db, caller.userId, query),
+      repository.listOfUser(db, caller.userId, query, clock()),
 
     listOverlapping: async (
       caller: Caller,

@@ -159,6 +159,8 @@ export function createDrivers(deps: Deps) {
     },
 
     /** The driver's car, unless it was deleted. */
+    find: repository.find,
+
     findCarOf: async (source: Db, id: string) =>
       (await repository.find(source, id))?.assignedCar?._id,
 

@@ -1,3 +1,3 @@
 export { exampleReviewEmails } from './example-emails.ts';
 export { reviewRoutes } from './routes.ts';
-export { createReviews } from './service.ts';
+export { createReviews, type Reviews } from './service.ts';

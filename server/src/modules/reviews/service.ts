@@ -54,6 +54,8 @@ export function createReviews(deps: Deps) {
     };
   }
 
+  const rateDriver = (driver: string) => countByStars(db, { state: 'visible', driver });
+
   /** Changes a review as an admin and returns the result. */
   const change = (id: string, work: (tx: Tx, before: Review) => Promise<void>) =>
     idempotentTransaction(db, async (tx) => {
@@ -98,8 +100,8 @@ export function createReviews(deps: Deps) {
       return { rows: rows.map(toDriverReview), total };
     },
 
-    getDriverRating: (caller: Caller) =>
-      countByStars(db, { state: 'visible', driver: requireDriverId(caller) }),
+    getDriverRating: (caller: Caller) => rateDriver(requireDriverId(caller)),
+    rateDriver,
 
     list: async ({ stars, page, limit, ...filters }: QueryOf<typeof listReviews>) => {
       const rating = stars === 'all' ? undefined : (Number(stars) as Stars);

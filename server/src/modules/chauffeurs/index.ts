@@ -1,0 +1,2 @@
+export { chauffeurRoutes } from './routes.ts';
+export { createChauffeurs } from './service.ts';
