@@ -32,6 +32,7 @@ export class DriverDashboardPage {
   reject = () => this.requests.getByRole('button', { name: /^Reject/ });
   start = () => this.ride.getByRole('button', { name: /^Start Trip/ });
   complete = () => this.ride.getByRole('button', { name: /^Complete Ride/ });
+  confirmCompletion = () => this.dialog.getByRole('button', { name: 'Complete Ride' }).click();
   refocusWindow = () => refocusWindow(this.page);
 }
 

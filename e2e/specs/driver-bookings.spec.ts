@@ -136,7 +136,7 @@ test('a driver sees none of another driver’s bookings', { tag: ['@DMYB-12'] },
   await list.open();
   await expect(page.getByText('You have no bookings yet')).toBeVisible();
   await list.chip('Confirmed').click();
-  await expect(page.getByText('None of your bookings is Confirmed')).toBeVisible();
+  await expect(page.getByText('No confirmed bookings')).toBeVisible();
   await expect(list.rows).toHaveCount(0);
 });
 
@@ -171,9 +171,23 @@ test('a driver accepts, starts and completes a booking without a reload', {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trip' }).click();
   await expect(list.status(driven)).toHaveText('In Progress');
   await list.button(driven, 'Complete Trip').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Ride' }).click();
   await expectToast('Booking completed successfully!', 'success');
   await expect(list.status(driven)).toHaveText('Completed');
   await expect(list.chip('Completed')).toHaveAccessibleName('Completed 1');
+});
+
+test('the link of a notification opens its booking alone', async ({ list, page, rideUpTo }) => {
+  await rideUpTo('accept');
+  const asked = await rideUpTo('proposed');
+  await page.goto('/driver/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: `Booking ${asked._id.slice(-8)}` }).click();
+  await expect(page).toHaveURL(`/driver/my-bookings?booking=${asked._id}`);
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.button(asked, 'Accept')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all bookings' }).click();
+  await expect(list.rows).toHaveCount(2);
 });
 
 test('a list that fails to load shows an error and can be retried', { tag: ['@ERR-30'] }, async ({

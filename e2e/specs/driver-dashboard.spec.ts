@@ -75,7 +75,7 @@ test('an assigned booking appears as a request with its details', { tag: ['@DDAS
   await expect(dashboard.requests).toContainText('Airport, 2 h · Claire Harlow');
   await expect(dashboard.requests).toContainText('$150.00');
   await expect(dashboard.requests).toContainText(carOf(ride));
-  await expect(dashboard.requests).toContainText('Fits: no other ride around it');
+  await expect(dashboard.requests).toContainText('No conflicts');
   await expect(dashboard.accept()).toBeVisible();
   await expect(dashboard.reject()).toBeVisible();
 });
@@ -209,15 +209,21 @@ test('a driver is busy until the ride is complete', { tag: ['@DDASH-2'] }, async
 }) => {
   const { pickupTime } = await rideUpTo('accept');
   await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -1));
+  await page.setViewportSize(phone);
   await dashboard.open();
+  await dashboard.start().scrollIntoViewIfNeeded();
+  const startButton = await dashboard.start().boundingBox();
   await dashboard.start().click();
   await expect(dashboard.status).toContainText('Busy');
+  // Nothing moves under the driver's thumb.
+  expect(await dashboard.complete().boundingBox()).toEqual(startButton);
   await page.reload();
   await expect(dashboard.status).toContainText('Busy');
   await expect(dashboard.duty).toHaveAttribute('aria-disabled', 'true');
   await expect(dashboard.duty).toHaveAccessibleDescription(
     'You have a ride in progress. Complete it before you go off duty.',
   );
+  await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), 1.75));
   await dashboard.complete().click();
   await expect(dashboard.status).toContainText('Active');
 });
@@ -234,6 +240,8 @@ test('a completed ride is completed for everyone', { tag: ['@DDASH-12'] }, async
   await expect(customerView.status(ride._id)).toHaveText('In Progress');
   await dashboard.open();
   await dashboard.complete().click();
+  await expect(dashboard.dialog).toContainText(/planned until .+ ET. Complete it now anyway\?/);
+  await dashboard.confirmCompletion();
   await expectToast('Booking completed successfully!', 'success');
   await expect(dashboard.complete()).toHaveCount(0);
   await expect(dashboard.row(ride)).toHaveCount(0);
@@ -254,6 +262,7 @@ test('a ride is completed in its row as well', { tag: ['@DDASH-12'] }, async ({
     .row(ride)
     .getByRole('button', { name: /^Complete/ })
     .click();
+  await dashboard.confirmCompletion();
   await expectToast('Booking completed successfully!', 'success');
   await expect(dashboard.row(ride)).toHaveCount(0);
   await expect(dashboard.row(later)).toBeVisible();
@@ -264,6 +273,7 @@ test('a completed ride counts toward the earnings', async ({ dashboard, rideUpTo
   await rideUpTo('start');
   await dashboard.open();
   await dashboard.complete().click();
+  await dashboard.confirmCompletion();
   await expect(earnings).toContainText('Today’s earnings$150.001 of 1 ride completed.');
   await expect(earnings).toContainText('This week $150.00');
 });
@@ -458,6 +468,7 @@ test('after a ride, the focus moves to the waiting requests', async ({ dashboard
   await rideUpTo('start');
   await dashboard.open();
   await dashboard.complete().press('Enter');
+  await dashboard.confirmCompletion();
   await expect(dashboard.complete()).toHaveCount(0);
   await expect(dashboard.requests).toBeFocused();
 });

@@ -54,6 +54,7 @@ test('a new driver applies and completes a ride while the customer watches', asy
   await expect(dashboard.status).toContainText('Busy');
   await expectCustomerSees(ride._id, 'In Progress');
   await dashboard.complete().click();
+  await dashboard.confirmCompletion();
   await expectToast('Booking completed successfully!', 'success');
   await expectCustomerSees(ride._id, 'Completed');
   await list.open();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../fields/ids.ts';
+import { idParams, idSchema } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
 import { approvedDriver } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -50,6 +50,8 @@ export const listDriverBookings = endpoint({
     status: z
       .enum([...driverBookingFilters, 'upcoming'], 'Must be all, upcoming or a status')
       .default('all'),
+    /** Only this booking. */
+    booking: idSchema('Must be the id of a booking').optional(),
     /** Sort by latest pickup instead of latest booking. */
     sort: z.enum(['newest', 'pickup'], 'Must be newest or pickup').default('newest'),
   }),

@@ -105,6 +105,7 @@ export const emailTemplates = {
     'pickup',
     'driver',
   ]),
+  'ride-proposed': optionalEmail('ride-proposed', paymentPlaceholders),
   'application-received': optionalEmail('application-received', personalPlaceholders),
   'new-application': optionalEmail('new-application', personalPlaceholders),
   'proposal-declined': optionalEmail('proposal-declined', rideWithDriverPlaceholders),

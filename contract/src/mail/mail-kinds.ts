@@ -1,10 +1,10 @@
 import type { Area } from '../roles/permissions.ts';
 
 /**
- * Whom a kind of email concerns: everyone books, but not everyone has applied or is an
+ * Whom a kind of email concerns: everyone books, but not everyone drives, has applied or is an
  * administrator.
  */
-export type MailAudience = 'everyone' | 'applicants' | 'admins';
+export type MailAudience = 'everyone' | 'drivers' | 'applicants' | 'admins';
 
 interface MailKindInfo {
   label: string;
@@ -35,6 +35,7 @@ export const mailKinds = {
   refund: { label: 'Refunds', concerns: 'everyone', area: 'payments' },
   receipt: { label: 'Receipts', concerns: 'everyone', area: 'payments' },
   'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone', area: 'reviews' },
+  'ride-proposed': { label: 'New ride requests', concerns: 'drivers', area: 'bookings' },
   'application-received': {
     label: 'Application received',
     concerns: 'applicants',

@@ -39,6 +39,9 @@ export const pages = {
   contact: '/contact',
 } as const;
 
+/** The driver's list, opened on one booking. */
+export const driverBookingPath = (id: string) => `${pages.driverBookings}?booking=${id}`;
+
 /** The business data that every page has from the start: the reply of GET /api/settings. */
 export type PublicSettings = z.input<typeof publicSettings>;
 

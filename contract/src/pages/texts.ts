@@ -179,6 +179,7 @@ export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
   startEarly: (pickup: string) =>
     `The pickup is on ${pickup}, more than an hour from now. Start now anyway?`,
+  completeEarly: (end: string) => `This ride is planned until ${end}. Complete it now anyway?`,
   suspended: 'You cannot accept or start rides.',
 } as const;
 

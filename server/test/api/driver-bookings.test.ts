@@ -161,6 +161,21 @@ describe('a driver’s bookings', () => {
     expect(wrong.status).toBe(400);
   });
 
+  it('can be narrowed to one booking', async () => {
+    const { driver, asked, declined } = await someRides();
+    expect(idsOf(await list(driver, { booking: asked._id }))).toEqual([asked._id]);
+    expect(await list(driver, { booking: declined._id })).toMatchObject([{ status: 'Declined' }]);
+    expect(await list(await addDriver(app), { booking: asked._id })).toEqual([]);
+    const wrong = await app.call(listDriverBookings, {
+      token: driver.token,
+      query: { booking: 'x' },
+    });
+    expect([wrong.status, wrong.error.errors]).toEqual([
+      400,
+      { booking: 'Must be the id of a booking' },
+    ]);
+  });
+
   it('include rejected ones under cancelled', {
     tags: ['DMYB-5'],
   }, async () => {

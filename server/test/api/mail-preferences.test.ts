@@ -46,7 +46,7 @@ it('lists the kinds that concern a user, all on by default', async () => {
   const kindsOf = async (person: Pick<TestUser, 'token'>) =>
     (await read(person)).map(({ kind }) => kind);
   expect(await kindsOf(await addCustomer(app))).toEqual(forEveryone);
-  expect(await kindsOf(await addDriver(app))).toEqual(forEveryone);
+  expect(await kindsOf(await addDriver(app))).toEqual([...forEveryone, 'ride-proposed']);
   expect(await kindsOf(await addApplicant(app))).toEqual([...forEveryone, 'application-received']);
   expect(await kindsOf(await addAdmin(app))).toEqual([...forEveryone, ...forAdmins]);
   // Administrators get the kinds of the areas they may see.

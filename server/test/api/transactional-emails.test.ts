@@ -6,6 +6,7 @@ import {
 } from '@chesapeake/contract/bookings/bookings';
 import { acceptBooking, declineBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { shortId } from '@chesapeake/contract/format/short-id';
+import { changeMailPreferences } from '@chesapeake/contract/mail/mail-preferences';
 import { describe, expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
@@ -13,7 +14,7 @@ import { addApplicant } from '../support/drivers.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { pay } from '../support/payments.ts';
 import { addAdmin, addCustomer, addDriver, signUp, type TestUser } from '../support/people.ts';
-import { book, rideAtStage } from '../support/rides.ts';
+import { book, inDays, proposedRide, rideAtStage } from '../support/rides.ts';
 import { allowManyBookings } from '../support/settings.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -65,6 +66,34 @@ describe('booking emails', () => {
     ]) {
       expect(receipt?.body_text).toMatch(text);
     }
+  });
+
+  it('tell a driver about a proposed ride and link to it, unless the driver turned them off', async () => {
+    const driver = await withVerifiedEmail(app, await addDriver(app));
+    const ride = await proposedRide(app, {
+      driver,
+      serviceType: 'Airport',
+      destination: 'BWI Airport, Terminal B',
+    });
+    const [mail] = await emailsTo(app, driver.email);
+    expect(mail?.kind).toBe('ride-proposed');
+    expect(mail?.subject).toMatch(/^A ride for you: Airport on \w{3}, \w{3} \d+, .*[AP]M ET$/);
+    for (const text of [
+      'Service: Airport',
+      /Pickup time: \w{3}, \w{3} \d+, .*[AP]M ET/,
+      'Pickup: 80 Compromise Street, Annapolis',
+      'Destination: BWI Airport, Terminal B',
+      'Pays: $150.00',
+      `https://rides.example.com/driver/my-bookings?booking=${ride._id}`,
+    ]) {
+      expect(mail?.body_text).toMatch(text);
+    }
+    await app.call(changeMailPreferences, {
+      token: driver.token,
+      body: { 'ride-proposed': false },
+    });
+    await proposedRide(app, { driver, pickupTime: inDays(app, 40) });
+    expect(await emailsTo(app, driver.email)).toHaveLength(1);
   });
 
   it('are not called a receipt until paid, and link to the payment page', async () => {
@@ -177,7 +206,7 @@ describe('booking emails', () => {
     });
     await app.call(acceptBooking, { token: driver.token, params });
     expect(await subjectsTo(admin)).toHaveLength(1);
-    expect(await subjectsTo(driver)).toEqual([]);
+    expect(await subjectsTo(driver)).toEqual(['A ride for you', 'A ride for you']);
   });
 });
 

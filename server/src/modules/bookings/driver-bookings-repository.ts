@@ -46,9 +46,10 @@ const driverBookings = (db: Db, driverId: string) =>
 
 type Filter = QueryOf<typeof listDriverBookings>['status'];
 
-const filtered = (db: Db, driverId: string, status: Filter) =>
+const filtered = (db: Db, driverId: string, status: Filter, booking?: string) =>
   db
     .selectFrom(driverBookings(db, driverId))
+    .$if(booking !== undefined, (all) => all.where('theirs.id', '=', booking as string))
     .$if(status === 'Declined', (all) => all.where('theirs.is_declined', '=', true))
     .$if(status !== 'all' && status !== 'Declined', (all) =>
       all
@@ -62,9 +63,9 @@ const rowToDriverBooking = ({ is_declined, ...row }: RideRow & { is_declined: bo
 export async function listForDriver(
   db: Db,
   driverId: string,
-  { status, sort, ...paging }: QueryOf<typeof listDriverBookings>,
+  { status, sort, booking, ...paging }: QueryOf<typeof listDriverBookings>,
 ): Promise<Page<DriverBooking>> {
-  const matching = filtered(db, driverId, status);
+  const matching = filtered(db, driverId, status, booking);
   const ordered = rideQuery(db)
     .innerJoin(matching.select(['theirs.id', 'theirs.is_declined']).as('wanted'), (join) =>
       join.onRef('wanted.id', '=', 'bookings.id'),

@@ -3,7 +3,7 @@ import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
-import { pages } from '@chesapeake/contract/pages/pages';
+import { driverBookingPath, pages } from '@chesapeake/contract/pages/pages';
 import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import type { Ride } from './repository.ts';
@@ -65,6 +65,12 @@ export const driverFacts = (ride: EmailedRide, context: FormatContext): Fact[] =
   ...userSuppliedFact('customer', 'Customer', ride.user.name),
 ];
 
+/** For a ride that was proposed: what it pays, too. */
+export const proposalFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [
+  ...driverFacts(ride, context),
+  ...fact('amount', 'Pays', ride.price === null ? null : formatDollars(ride.price)),
+];
+
 export const officeFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [
   ...driverFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
@@ -73,6 +79,10 @@ export const officeFacts = (ride: EmailedRide, context: FormatContext): Fact[] =
 export const openBooking = ({ _id }: EmailedRide) => ({
   label: 'Open your booking',
   path: pages.booking.replace(':id', _id),
+});
+export const openDriverBooking = ({ _id }: EmailedRide) => ({
+  label: 'Open the ride',
+  path: driverBookingPath(_id),
 });
 export const openAdminBooking = ({ _id }: EmailedRide) => ({
   label: 'Open the booking',

@@ -8,6 +8,8 @@ import {
   officeFacts,
   openAdminBooking,
   openBooking,
+  openDriverBooking,
+  proposalFacts,
   withSubject,
 } from './email-parts.ts';
 
@@ -78,6 +80,13 @@ export const paymentDueEmail = (ride: EmailedRide, context: FormatContext): Emai
   )(ride, context),
   name: 'ride-to-pay',
   action: { label: `Pay ${formatDollars(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
+});
+
+export const rideProposedEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
+  ...withSubject('A ride for you', ride, context),
+  paragraphs: ['The office has a ride for you. Please accept or decline it soon.'],
+  facts: proposalFacts(ride, context),
+  action: openDriverBooking(ride),
 });
 
 export const proposalDeclinedEmail = (

@@ -166,7 +166,10 @@ export function bookingTransitionedEvent(
 function emailsFor({ before, after, to, actorId, isDeclined }: Transition, context: FormatContext) {
   switch (to) {
     case 'Assigned':
-      return customerEmails(after, 'driver-assigned', emails.driverAssignedEmail(after, context));
+      return [
+        ...customerEmails(after, 'driver-assigned', emails.driverAssignedEmail(after, context)),
+        ...rideProposedMail(after, context),
+      ];
     case 'Accepted':
       return customerEmails(after, 'booking-accepted', emails.bookingAcceptedEmail(after, context));
     case 'Completed':
@@ -188,6 +191,17 @@ function emailsFor({ before, after, to, actorId, isDeclined }: Transition, conte
       return [];
   }
 }
+
+const rideProposedMail = (ride: Ride, context: FormatContext): EmailNotification[] =>
+  ride.driverUserId
+    ? [
+        {
+          to: { userId: ride.driverUserId },
+          kind: 'ride-proposed',
+          content: emails.rideProposedEmail(ride, context),
+        },
+      ]
+    : [];
 
 const proposalDeclinedMail = (before: Ride, context: FormatContext): EmailNotification => ({
   to: 'admins',

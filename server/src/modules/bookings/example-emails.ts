@@ -49,6 +49,7 @@ export function exampleBookingEmails(context: FormatContext) {
     'reminder-hours-driver': reminders.driverReminderEmail(ride, context, twoHours),
     receipt: emails.receiptEmail({ ...completed, paid: price, owes: 0 }, context),
     'ride-to-pay': emails.paymentDueEmail(completed, context),
+    'ride-proposed': emails.rideProposedEmail({ ...ride, status: 'Pending' }, context),
     'proposal-declined': emails.proposalDeclinedEmail(ride, context),
     'booking-without-driver': reminders.withoutDriverEmail(unassigned, context, 1),
   };

@@ -2,7 +2,6 @@ import type {
   HoursBeforePickup,
   ReminderHours,
 } from '@chesapeake/contract/bookings/reminder-times';
-import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
 import {
@@ -12,6 +11,7 @@ import {
   officeFacts,
   openAdminBooking,
   openBooking,
+  openDriverBooking,
   withSubject,
 } from './email-parts.ts';
 
@@ -49,7 +49,7 @@ export const driverReminderEmail = (
   name: hoursBefore === 24 ? 'reminder-day-driver' : 'reminder-hours-driver',
   paragraphs: ['You have accepted this ride.'],
   facts: driverFacts(ride, context),
-  action: { label: 'Open your bookings', path: pages.driverBookings },
+  action: openDriverBooking(ride),
 });
 
 const timeBeforePickup: Record<HoursBeforePickup, string> = {

@@ -21,7 +21,10 @@ interface Deps {
 
 /** Email preferences: set while signed in, or through an unsubscribe link. */
 export function createMailPreferences({ db, settings, links }: Deps) {
-  async function list(source: Db, { userId, permissions }: Caller): Promise<MailPreference[]> {
+  async function list(
+    source: Db,
+    { userId, driverId, permissions }: Caller,
+  ): Promise<MailPreference[]> {
     const optOuts = await repository.listOptOuts(source, userId);
     const hasApplied = await repository.hasApplied(source, userId);
     // Kinds the office has turned off are not offered.
@@ -29,6 +32,7 @@ export function createMailPreferences({ db, settings, links }: Deps) {
     const isAvailable = (kind: MailKind) => {
       const { concerns, area } = mailKinds[kind];
       if (concerns === 'applicants') return hasApplied;
+      if (concerns === 'drivers') return driverId !== null;
       return concerns === 'everyone' || permissions.has(`${area}:see`);
     };
     return mailKindNames

@@ -1,4 +1,4 @@
-import { pages } from '@chesapeake/contract/pages/pages';
+import { driverBookingPath, pages } from '@chesapeake/contract/pages/pages';
 import { adminPaymentsPath, bookingPath } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
 
@@ -16,7 +16,7 @@ export function notificationPropsFor({
   }
   if (isDriver) {
     return {
-      bookingHref: () => pages.driverBookings,
+      bookingHref: driverBookingPath,
       emptyText: 'New requests and changes to your rides appear here.',
     };
   }

@@ -19,6 +19,12 @@ export const rideStatusLabel = (status: DriverBooking['status']) =>
 export const filterLabel = (filter: DriverBookingFilter) =>
   filter === 'all' ? 'All' : rideStatusLabel(filter);
 
+/** 'No confirmed bookings' */
+export const formatNoBookings = (filter: DriverBookingFilter) =>
+  filter === 'In Progress'
+    ? 'No bookings in progress'
+    : `No ${filterLabel(filter).toLowerCase()} bookings`;
+
 /** 'Today', 'Tomorrow', 'Sat, Nov 21' */
 export function formatRelativeDay(date: Date, { zone, now }: ZonedNow) {
   const day = isoDayIn(date, zone);

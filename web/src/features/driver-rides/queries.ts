@@ -33,6 +33,8 @@ import { type RideAction, rideActions } from './ride-actions.ts';
 interface ListQuery {
   status: DriverBookingFilter;
   page: number;
+  /** Only this booking. */
+  booking: string | undefined;
 }
 
 const driverKeys = {
@@ -80,7 +82,10 @@ export const useDriverBookings = (query: ListQuery) =>
       ),
     // Keeps the previous page while paging, but not across filters, where its rows would be wrong.
     placeholderData: (before, beforeQuery) =>
-      beforeQuery?.queryKey[2].status === query.status ? before : undefined,
+      beforeQuery?.queryKey[2].status === query.status &&
+      beforeQuery.queryKey[2].booking === query.booking
+        ? before
+        : undefined,
   });
 
 export const useDriverBookingCounts = () =>

@@ -6,7 +6,7 @@ import {
   sortByPickup,
 } from './cache-updates.ts';
 import { nextAction } from './next-action.ts';
-import { actionsFrom, isEarlyStart } from './ride-actions.ts';
+import { actionsFrom, isEarly } from './ride-actions.ts';
 
 type Booking = Dashboard['upcoming'][number];
 type Status = Booking['status'];
@@ -32,9 +32,19 @@ describe('ride actions', () => {
 
   it('need confirmation to start more than an hour early', { tags: ['ABUSE-10'] }, () => {
     const ride = booking('a', 'Accepted', '2026-11-20T20:00:00Z');
-    expect(isEarlyStart(ride, new Date('2026-11-20T19:00:00Z'))).toBe(false);
-    expect(isEarlyStart(ride, new Date('2026-11-20T18:59:59Z'))).toBe(true);
-    expect(isEarlyStart(ride, new Date('2026-11-20T21:00:00Z'))).toBe(false);
+    expect(isEarly('start', ride, new Date('2026-11-20T19:00:00Z'))).toBe(false);
+    expect(isEarly('start', ride, new Date('2026-11-20T18:59:59Z'))).toBe(true);
+    expect(isEarly('start', ride, new Date('2026-11-20T21:00:00Z'))).toBe(false);
+  });
+
+  it('need confirmation to complete more than 15 minutes early', () => {
+    const ride = {
+      ...booking('a', 'In Progress', '2026-11-20T20:00:00Z'),
+      dropoffTime: new Date('2026-11-20T22:00:00Z'),
+    };
+    expect(isEarly('complete', ride, new Date('2026-11-20T21:44:00Z'))).toBe(true);
+    expect(isEarly('complete', ride, new Date('2026-11-20T21:45:00Z'))).toBe(false);
+    expect(isEarly('accept', ride, new Date('2026-11-20T10:00:00Z'))).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   declineBooking,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
+import { isEarlyEnd } from '@chesapeake/contract/bookings/early-end';
 import { earlyStartMinutes } from '@chesapeake/contract/bookings/early-start';
 import { type BookingStage, canTransition } from '@chesapeake/contract/bookings/life-cycle';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
@@ -50,6 +51,16 @@ export function actionsFrom(status: DriverBooking['status']): RideAction[] {
   return buttonOrder.filter((action) => canTransition(stage, rideActions[action].to, 'driver'));
 }
 
-/** Nobody completes a ride without starting it, so the question comes with the start. */
-export const isEarlyStart = ({ pickupTime }: Pick<DriverBooking, 'pickupTime'>, now: Date) =>
+const isEarlyStart = ({ pickupTime }: Pick<DriverBooking, 'pickupTime'>, now: Date) =>
   minutesBetween(now, pickupTime) > earlyStartMinutes;
+
+/** The actions that ask first when they come long before their time. */
+const earlyChecks = { start: isEarlyStart, complete: isEarlyEnd };
+export type EarlyAction = keyof typeof earlyChecks;
+
+export const isEarly = (
+  action: RideAction,
+  booking: Pick<DriverBooking, 'pickupTime' | 'dropoffTime'>,
+  now: Date,
+): action is EarlyAction =>
+  action in earlyChecks && earlyChecks[action as EarlyAction](booking, now);

@@ -16,22 +16,20 @@ const fitOf = (...rides: ReturnType<typeof ride>[]) =>
 describe('how a request fits between rides', () => {
   it('names the nearest ride before and after', () => {
     const noon = ride('11:00', '12:00', 'Accepted');
-    expect(fitOf(noon, current)).toBe('Fits: 2 h 30 min after your current ride');
+    expect(fitOf(noon, current)).toBe('2 h 30 min after your current ride');
     expect(fitOf(noon, current, evening)).toBe(
-      'Fits: 2 h 30 min after your current ride, 30 min before your 9:00 PM ET ride',
+      '2 h 30 min after your current ride, 30 min before your 9:00 PM ET ride',
     );
   });
 
   it('says so if no ride is near', () => {
     const early = ride('00:00', '02:00', 'Accepted');
     for (const rides of [[], [early], [request]]) {
-      expect(fitOf(...rides)).toBe('Fits: no other ride around it');
+      expect(fitOf(...rides)).toBe('No conflicts');
     }
   });
 
   it('reports a gap of zero minutes between adjoining rides', () => {
-    expect(fitOf(ride('17:00', '18:30', 'Accepted'))).toBe(
-      'Fits: 0 min after your 5:00 PM ET ride',
-    );
+    expect(fitOf(ride('17:00', '18:30', 'Accepted'))).toBe('0 min after your 5:00 PM ET ride');
   });
 });

@@ -30,5 +30,5 @@ export function formatScheduleFit(request: Ride, rides: readonly Ride[], zone: s
       ({ ride, isBefore, minutes }) =>
         `${formatRideLength(minutes)} ${isBefore ? 'after' : 'before'} ${rideName(ride)}`,
     );
-  return gapTexts.length > 0 ? `Fits: ${gapTexts.join(', ')}` : 'Fits: no other ride around it';
+  return gapTexts.join(', ') || 'No conflicts';
 }

@@ -47,6 +47,7 @@ export function MailPreferences() {
 
 const groupNames: Record<MailAudience, string> = {
   everyone: 'Rides you book',
+  drivers: 'Rides you drive',
   applicants: 'Your application',
   admins: 'The office',
 };

@@ -24,6 +24,7 @@ import { EmailWordingDialog } from './EmailWordingDialog.tsx';
 
 const groups: Record<MailAudience | 'always', { title: string; subtitle: string }> = {
   everyone: { title: 'To customers', subtitle: 'Customers can turn each kind off' },
+  drivers: { title: 'To drivers', subtitle: 'Drivers can turn each kind off' },
   applicants: { title: 'To applicants', subtitle: 'People who applied to drive' },
   admins: { title: 'To the office', subtitle: 'Each administrator chooses which to get' },
   always: {
@@ -49,7 +50,7 @@ export function EmailsSection({ settings, mayChange, onDirty }: SectionProps) {
   };
   return (
     <div className="grid gap-4">
-      {(['everyone', 'applicants', 'admins'] as const).map((audience) => (
+      {(['everyone', 'drivers', 'applicants', 'admins'] as const).map((audience) => (
         <Panel key={audience} {...groups[audience]}>
           <ul className="border-t border-line">
             {mailKindNames

@@ -9,8 +9,14 @@ import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toasts } from '../../../ui/toasts.tsx';
 import { isNetworkError, useRideActions } from '../queries.ts';
-import { actionsFrom, isEarlyStart, type RideAction, rideActions } from '../ride-actions.ts';
-import { StartEarlyDialog } from './StartEarlyDialog.tsx';
+import {
+  actionsFrom,
+  type EarlyAction,
+  isEarly,
+  type RideAction,
+  rideActions,
+} from '../ride-actions.ts';
+import { EarlyActionDialog } from './EarlyActionDialog.tsx';
 import type { BlockedReasonIds } from './use-blocked-actions.tsx';
 
 /** `biggest` for the next action, `large` on a card, `row` in a table. */
@@ -51,7 +57,7 @@ function every(className: string): Record<RideAction, string> {
 export function RideActions({ booking, labels, size, reasonIds = {} }: RideActionsProps) {
   const { services, zone } = useBusiness();
   const { pendingAction, perform, error } = useRideActions(booking);
-  const [isConfirming, setConfirming] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<EarlyAction>();
   const offered = actionsFrom(booking.status);
   if (offered.length === 0) return null;
 
@@ -68,7 +74,7 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
   const press = (action: RideAction, { detail }: MouseEvent) => {
     // Ignore the second click of a double click, which would hit the next action.
     if (detail > 1) return;
-    if (action === 'start' && isEarlyStart(booking, new Date())) setConfirming(true);
+    if (isEarly(action, booking, new Date())) setUnconfirmed(action);
     else performAndToast(action).catch(() => {});
   };
   const rideLabel = `${serviceName(services, booking.serviceType)}, ${formatDateTimeAutoYear(booking.pickupTime, zone)}`;
@@ -105,10 +111,11 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
           {error.message} Then press again. It never happens twice.
         </p>
       )}
-      <StartEarlyDialog
-        booking={isConfirming ? booking : undefined}
-        onStart={() => performAndToast('start')}
-        onClose={() => setConfirming(false)}
+      <EarlyActionDialog
+        action={unconfirmed}
+        booking={booking}
+        onConfirm={performAndToast}
+        onClose={() => setUnconfirmed(undefined)}
       />
     </>
   );

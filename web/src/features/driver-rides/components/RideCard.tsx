@@ -11,11 +11,11 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { formatEnd, formatPickup, isStartOverdue, rideStatusLabel } from '../format-ride.ts';
+import { formatEnd, formatPickup, rideStatusLabel } from '../format-ride.ts';
 import { dashboardActionLabels } from './action-labels.ts';
 import { RideActions } from './RideActions.tsx';
 import { RideCar } from './RideCar.tsx';
-import { OverdueNote, RideProgress } from './RideProgress.tsx';
+import { RideProgress } from './RideProgress.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { useBlockedActions } from './use-blocked-actions.tsx';
 
@@ -57,8 +57,7 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
           aboutDestination={`Planned until ${formatEnd(pickupTime, dropoffTime, clock)}`}
         />
       </div>
-      {isRunning && <RideProgress ride={ride} />}
-      {isStartOverdue(ride, clock.now) && <OverdueNote ride={ride} />}
+      <RideProgress ride={ride} />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <NavigateLink ride={ride} />
         <CallLink user={ride.user} />

@@ -1,19 +1,29 @@
 import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
 import { formatTime } from '@chesapeake/contract/format/dates';
-import { TriangleAlert } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { formatRideLength, minutesBetween } from '../format-ride.ts';
+import { formatRideLength, isStartOverdue, minutesBetween } from '../format-ride.ts';
 
-type Window = Pick<DriverBooking, 'pickupTime' | 'dropoffTime'>;
-
-/** How much of the planned time has passed. */
-export function RideProgress({ ride: { pickupTime, dropoffTime } }: { ride: Window }) {
+/**
+ * How much of the planned time has passed. A ride that has not started has the line too, so that
+ * its button stays in place when it starts.
+ */
+export function RideProgress({ ride }: { ride: DriverBooking }) {
   const { zone } = useBusiness();
   const now = useNow();
+  const { pickupTime, dropoffTime } = ride;
+  const isRunning = ride.status === 'In Progress';
+  const planned = minutesBetween(pickupTime, dropoffTime);
   const left = minutesBetween(now, dropoffTime);
-  const share = 1 - left / minutesBetween(pickupTime, dropoffTime);
+  const share = isRunning ? 1 - left / planned : 0;
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  const isLate = isRunning ? left < 0 : isStartOverdue(ride, now);
+  const text = () => {
+    if (isRunning && isLate) return `${formatRideLength(-left)} over`;
+    if (isRunning) return `${formatRideLength(left)} left`;
+    if (isLate) return `Overdue by ${formatRideLength(minutesBetween(pickupTime, now))}`;
+    return formatRideLength(planned);
+  };
   return (
     <div className="mt-4">
       {/* Decorative: the text next to it is exact. */}
@@ -22,25 +32,14 @@ export function RideProgress({ ride: { pickupTime, dropoffTime } }: { ride: Wind
           width={`${percent}%`}
           height="100%"
           rx="4"
-          className={left < 0 ? 'fill-rejected' : 'fill-progress'}
+          className={isLate ? 'fill-rejected' : 'fill-progress'}
         />
       </svg>
       <p className="mt-1 flex justify-between gap-2 text-13 text-ink-2 tabular">
         <span>{formatTime(pickupTime, zone)}</span>
-        <b className={left < 0 ? 'text-rejected' : 'text-ink'}>
-          {left < 0 ? `${formatRideLength(-left)} over` : `${formatRideLength(left)} left`}
-        </b>
+        <b className={isLate ? 'text-rejected' : 'text-ink'}>{text()}</b>
         <span>{formatTime(dropoffTime, zone)}</span>
       </p>
     </div>
-  );
-}
-
-export function OverdueNote({ ride: { pickupTime } }: { ride: Pick<Window, 'pickupTime'> }) {
-  return (
-    <p className="mt-3 flex items-center gap-2 text-sm font-semibold text-rejected">
-      <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
-      Overdue by {formatRideLength(minutesBetween(pickupTime, useNow()))}
-    </p>
   );
 }

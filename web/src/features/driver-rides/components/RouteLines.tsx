@@ -14,9 +14,10 @@ export function RouteLines({
   destination: string | null;
   aboutPickup?: ReactNode;
   aboutDestination?: ReactNode;
-  /** Where the driver is heading now. */
+  /** Where the driver is heading now, on the card of the main ride. */
   nextStop?: 'pickup' | 'destination';
 }) {
+  const size = nextStop ? 'large' : 'small';
   return (
     <ol className={classNames('grid', nextStop ? 'gap-3' : 'gap-2')}>
       <li className="relative pl-6.5 leading-snug">
@@ -31,7 +32,7 @@ export function RouteLines({
             nextStop === 'destination' ? 'border-green bg-green' : 'border-ink bg-paper',
           )}
         />
-        <Place label="Pickup" about={aboutPickup} isNextStop={nextStop === 'pickup'}>
+        <Place label="Pickup" about={aboutPickup} size={size} isPast={nextStop === 'destination'}>
           {pickup}
         </Place>
       </li>
@@ -40,7 +41,7 @@ export function RouteLines({
           aria-hidden="true"
           className="absolute top-[5px] left-1 size-2.75 rounded-[2.5px] bg-ink"
         />
-        <Place label="Destination" about={aboutDestination} isNextStop={nextStop === 'destination'}>
+        <Place label="Destination" about={aboutDestination} size={size} isPast={false}>
           {destination ?? driverTexts.noDestination}
         </Place>
       </li>
@@ -51,7 +52,8 @@ export function RouteLines({
 function Place(props: {
   label: string;
   about: ReactNode;
-  isNextStop: boolean;
+  size: 'small' | 'large';
+  isPast: boolean;
   children: ReactNode;
 }) {
   return (
@@ -60,9 +62,11 @@ function Place(props: {
       <span
         className={classNames(
           'block wrap-anywhere',
-          props.isNextStop
+          // Both stops of the main ride wrap alike, so that nothing moves when the next stop changes.
+          props.size === 'large'
             ? 'text-[1.1875rem] font-semibold tracking-tight'
             : 'text-15 font-medium',
+          props.isPast && 'text-ink-2',
         )}
       >
         {props.children}

@@ -45,7 +45,8 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
     <Card className="flex h-full items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4">
       <div
         className={classNames(
-          'flex min-w-0 gap-3.5',
+          // Room for two lines, so that nothing below moves when the text changes.
+          'flex min-h-15 min-w-0 gap-3.5',
           displayedStatus === 'Suspended' ? 'items-start' : 'items-center',
         )}
       >

@@ -2,7 +2,7 @@ import { driverBookingFilters } from '@chesapeake/contract/bookings/driver-booki
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { CarFront, ListFilter } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
@@ -14,7 +14,7 @@ import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { DriverBookingTable } from '../components/DriverBookingTable.tsx';
 import { useBlockedActions } from '../components/use-blocked-actions.tsx';
-import { filterLabel } from '../format-ride.ts';
+import { filterLabel, formatNoBookings } from '../format-ride.ts';
 import {
   bookingsPerPage,
   useDriverBookingCounts,
@@ -25,7 +25,8 @@ import {
 export function DriverBookings() {
   const address = useListParams(driverBookingFilters);
   const { status, page, filterBy } = address;
-  const list = useDriverBookings({ status, page });
+  const booking = useBookingParam();
+  const list = useDriverBookings({ status, page, booking });
   const counts = useDriverBookingCounts().data;
   const focusRecovery = useFocusRecovery<HTMLDivElement>();
   const failure = useLoadFailure(list, {
@@ -47,7 +48,7 @@ export function DriverBookings() {
       <StaleDataAlert query={list} />
       <FilterChips
         label="Filter by status"
-        value={status}
+        value={booking ? '' : status}
         onChange={filterBy}
         options={driverBookingFilters.map((value) => ({
           value,
@@ -55,6 +56,7 @@ export function DriverBookings() {
           count: counts?.[value],
         }))}
       />
+      {booking && <OneBookingNote />}
       <PagedCard
         label="Bookings"
         loaded={loaded}
@@ -67,15 +69,15 @@ export function DriverBookings() {
           <DriverBookingTable
             bookings={rows}
             loading={!list.data}
-            loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}
+            loadingRows={booking ? 1 : Math.min(counts?.[status] || 5, bookingsPerPage)}
             empty={
               <EmptyList
-                isFiltered={status !== 'all'}
+                isFiltered={status !== 'all' || booking !== undefined}
                 onClear={() => filterBy('all')}
                 none={{
                   icon: <CarFront />,
                   title: 'You have no bookings yet',
-                  text: 'Every ride that the office proposes to you is listed here, and what became of it.',
+                  text: 'Every ride the office offers you appears here.',
                   action: (
                     <Link to={pages.driverDashboard} className={buttonClass({ tone: 'green' })}>
                       Go to the dashboard
@@ -84,7 +86,7 @@ export function DriverBookings() {
                 }}
                 filtered={{
                   icon: <ListFilter />,
-                  title: `None of your bookings is ${filterLabel(status)}`,
+                  title: booking ? 'This ride is no longer yours' : formatNoBookings(status),
                   clearLabel: 'Show all bookings',
                 }}
               />
@@ -97,3 +99,19 @@ export function DriverBookings() {
     </DriverPage>
   );
 }
+
+/** The booking that a notification or an email opens; an invalid id is ignored. */
+function useBookingParam() {
+  const [query] = useSearchParams();
+  const id = query.get('booking') ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : undefined;
+}
+
+const OneBookingNote = () => (
+  <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-1 text-15 text-ink-2">
+    Showing one ride.
+    <Link to="." className="link inline-flex min-h-11 items-center">
+      Show all bookings
+    </Link>
+  </p>
+);
