@@ -14,6 +14,8 @@ export interface AppDeps {
   mailTransport: MailTransport | undefined;
   /** Without it, bookings are paid with test cards. */
   stripe?: CardPayments;
+  /** In the demo, the business has invented contact details and prices. */
+  isExampleBusiness: boolean;
   /** Fetches the profile pictures that drivers link to. */
   fetchPicture: FetchPicture;
   clock: Clock;

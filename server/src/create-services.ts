@@ -43,6 +43,7 @@ import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
+import { createSetup } from './modules/setup/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -57,7 +58,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const breaker = redis && createRedisBreaker(redis);
   const limits = createRateLimits(config.limits, redis && breaker && { redis, breaker });
   const outbox = createOutbox({ db, clock, log });
-  const settings = createSettings({ db, log });
+  const settings = createSettings({ db, log, isExample: deps.isExampleBusiness });
   const sessions = createSessions({
     db,
     clock,
@@ -98,6 +99,11 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const privacy = createPrivacy({ db, clock, accounts, events, users });
   const imageStore = createImageStore({ store: createFileStore(deps.uploadsFolder), clock, log });
   const adminSettings = createAdminSettings({ db, clock, settings, events, imageStore });
+  const setup = createSetup({
+    settings,
+    hasMailServer: mailTransport !== undefined,
+    hasCardPayments: deps.stripe !== undefined,
+  });
   const emailPreview = createEmailPreview({
     clock,
     settings,
@@ -218,6 +224,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     messages,
     imageStore,
     adminSettings,
+    setup,
     emailPreview,
     cars,
     payments,

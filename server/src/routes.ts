@@ -23,6 +23,7 @@ import { reviewRoutes } from './modules/reviews/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { settingsRoutes } from './modules/settings/index.ts';
+import { setupRoutes } from './modules/setup/index.ts';
 import { suspensionRoutes } from './modules/suspensions/index.ts';
 import { userRoutes } from './modules/users/index.ts';
 
@@ -31,6 +32,7 @@ export function registerRoutes(route: Route, services: Services) {
   healthRoutes(route, services.health);
   settingsRoutes(route, services.settings);
   adminSettingsRoutes(route, services.adminSettings);
+  setupRoutes(route, services.setup);
   accountRoutes(route, services.accounts);
   privacyRoutes(route, services.privacy);
   sessionRoutes(route, services.sessions);

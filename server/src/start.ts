@@ -60,6 +60,7 @@ export async function start(
       redis,
       mailTransport: config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined,
       stripe: config.stripe && (await openStripe(config.stripe)),
+      isExampleBusiness: config.demo,
       fetchPicture: createPictureFetcher(),
       clock: systemClock,
       log: createLog(config.logLevel),

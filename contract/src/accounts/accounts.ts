@@ -114,7 +114,7 @@ export const login = endpoint({
 
 /** With the phone number of the office. */
 export const suspendedText = (phone: string) =>
-  `Your account is suspended. Please call us at ${formatPhone(phone)}.`;
+  `Your account is suspended. Please ${phone ? `call us at ${formatPhone(phone)}` : 'contact us'}.`;
 
 export const logout = endpoint({
   method: 'POST',

@@ -30,7 +30,7 @@ export const bookingTexts = {
     [
       `You have ${formatQuantity(limit, 'unpaid booking')}. Pay for one or cancel one to book again.`,
       ...(isEmailVerified ? [] : ['You can have more once you confirm your email address.']),
-      `Need help? Call us at ${formatPhone(phone)}.`,
+      ...(phone ? [`Need help? Call us at ${formatPhone(phone)}.`] : []),
     ].join(' '),
   /** Asked before booking. */
   overlap: 'You already have a ride at that time. Book another car as well?',

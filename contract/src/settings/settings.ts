@@ -85,6 +85,8 @@ export const settingSchemas = {
       isRetired: false,
     },
   ]),
+  /** Whether the owner has looked at the prices. Until then the website shows none. */
+  pricesConfirmed: z.boolean().default(true),
   turnaroundMinutes: z
     .int()
     .min(0)
@@ -121,11 +123,24 @@ export type Settings = {
 };
 export type SettingKey = keyof Settings;
 
+/**
+ * What only the owner can know. The defaults above are those of an example business; a real one
+ * starts without them and publishes nothing invented.
+ */
+export const unknownBusiness = {
+  contactEmail: '',
+  contactPhone: '',
+  contactAddress: '',
+  openingHours: '',
+  pricesConfirmed: false,
+} as const satisfies Partial<Settings>;
+
 /** The settings that every page needs. */
 export const publicSettings = z.object({
   businessName: z.string(),
   /** URLs of the logo and of a smaller version; null if there is none. */
   logo: z.object({ image: z.string(), imageSmall: z.string() }).nullable(),
+  /** Empty where the owner has not set it. */
   contact: z.object({
     email: z.string(),
     phone: z.string(),
@@ -137,6 +152,8 @@ export const publicSettings = z.object({
   services: z.array(
     service.omit({ priceCents: true, isRetired: true }).extend({ price: outputDollars }),
   ),
+  /** Whether the website shows the prices; the booking form always does. */
+  showsPrices: z.boolean(),
   /** The names of retired services, for old bookings. */
   retiredServices: z.array(service.pick({ slug: true, name: true })),
   leadMinutes: z.int(),

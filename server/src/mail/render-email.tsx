@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailContent } from './email-content.ts';
 import { createHtmlTemplates } from './html-templates.ts';
@@ -28,6 +28,10 @@ export const drawHtml = (props: Props) =>
 
 const formatReason = ({ reason }: EmailLayout) => `You get this email because ${reason}.`;
 
+/** Name, address and phone, without what the owner has not set. */
+const businessLines = ({ name, address, phone }: EmailLayout['business']) =>
+  [name, address, phone].filter(Boolean);
+
 function renderText(content: EmailContent, layout: EmailLayout): string {
   const { heading, paragraphs, facts = [], quoted, action } = content;
   const { business, publicUrl, preferenceLinks } = layout;
@@ -37,7 +41,7 @@ function renderText(content: EmailContent, layout: EmailLayout): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     quoted?.replace(/^/gm, '> ') ?? '',
     action ? `${action.label}:\n${publicUrl}${action.path}` : '',
-    `-- \n${business.name}\n${business.address}\n${business.phone}`,
+    `-- \n${businessLines(business).join('\n')}`,
     formatReason(layout),
     preferenceLinks ? `Unsubscribe from these emails:\n${preferenceLinks.unsubscribe}` : '',
     preferenceLinks ? `Choose which emails you get:\n${preferenceLinks.choose}` : '',
@@ -330,11 +334,12 @@ const Footer = (layout: EmailLayout) => {
         }}
       >
         <FooterLine>
-          {business.name}
-          <br />
-          {business.address}
-          <br />
-          {business.phone}
+          {businessLines(business).map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </FooterLine>
         <FooterLine>{formatReason(layout)}</FooterLine>
         {preferenceLinks && (

@@ -9,6 +9,7 @@ const business: PublicSettings = {
   contact: { email: 'a@example.com', phone: '1', address: 'x', hours: 'y' },
   zone: 'America/New_York',
   services: [],
+  showsPrices: true,
   logo: null,
   retiredServices: [],
   leadMinutes: 0,

@@ -68,6 +68,7 @@ export async function startApp({ config, ...deps }: Overrides = {}): Promise<Tes
     database,
     redis: undefined,
     mailTransport: undefined,
+    isExampleBusiness: true,
     // No test reaches the internet.
     fetchPicture: async () => undefined,
     clock: now,

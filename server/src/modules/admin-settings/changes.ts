@@ -20,10 +20,10 @@ type FormatSetting = (all: Settings) => string | null;
 
 const business: Record<string, FormatSetting> = {
   'Business name': ({ businessName }) => businessName,
-  Email: ({ contactEmail }) => contactEmail,
-  Phone: ({ contactPhone }) => formatPhone(contactPhone),
-  Address: ({ contactAddress }) => contactAddress,
-  Hours: ({ openingHours }) => openingHours,
+  Email: ({ contactEmail }) => contactEmail || null,
+  Phone: ({ contactPhone }) => formatPhone(contactPhone) || null,
+  Address: ({ contactAddress }) => contactAddress || null,
+  Hours: ({ openingHours }) => openingHours || null,
   'Time zone': ({ zone }) => zone,
 };
 
@@ -83,7 +83,12 @@ function serviceChanges(before: Settings, after: Settings): DisplayedChange[] {
       changeIfDifferent(`${old.name}: ${what}`, format(old), format(service)),
     );
   });
-  return [...single, ...orderChanges(before.services, after.services)];
+  const shown = ({ pricesConfirmed }: Settings) => (pricesConfirmed ? 'shown' : 'not shown');
+  return [
+    ...single,
+    ...orderChanges(before.services, after.services),
+    ...changeIfDifferent('Prices on the website', shown(before), shown(after)),
+  ];
 }
 
 /**

@@ -70,7 +70,11 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
     ...business,
     ...(booking && applyBooking(booking, before)),
     ...reviews,
-    ...(services && { services: applyServices(services, before.services) }),
+    // Saving them means having looked at their prices.
+    ...(services && {
+      services: applyServices(services, before.services),
+      pricesConfirmed: true,
+    }),
     ...(cancellation && { cancellation: sortCancellationSteps(cancellation) }),
     ...(mails && {
       mailsOff: mailKindNames.filter((kind) => mails.off.includes(kind)),

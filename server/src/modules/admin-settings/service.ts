@@ -15,7 +15,7 @@ import type { ImageStore } from '../../files/image-store.ts';
 import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
-import { defaultSettings, logoUrls, type SettingsService, settingKeys } from '../settings/index.ts';
+import { logoUrls, type SettingsService, settingKeys } from '../settings/index.ts';
 import { type DisplayedChange, describeSettingsChanges } from './changes.ts';
 import { describeEffects } from './effects.ts';
 import * as repository from './repository.ts';
@@ -53,7 +53,7 @@ export function createAdminSettings({ db, clock, settings, events, imageStore }:
     ...toSections(all),
     logo: logoUrls(all),
     versions: sectionVersions(all),
-    defaults: toSections(defaultSettings()),
+    defaults: toSections(settings.defaults),
   });
 
   /** Applies a change; fails if the settings have changed since they were read. */
@@ -73,7 +73,7 @@ export function createAdminSettings({ db, clock, settings, events, imageStore }:
     fail('VALIDATION_FAILED', { errors: { 'business.zone': settingsTexts.unknownZone } });
 
   async function store(tx: Tx, before: Settings, after: Settings) {
-    const defaults = defaultSettings();
+    const { defaults } = settings;
     const isSame = (key: SettingKey, one: Settings, other: Settings) =>
       JSON.stringify(one[key]) === JSON.stringify(other[key]);
     for (const key of settingKeys.filter((each) => !isSame(each, before, after))) {

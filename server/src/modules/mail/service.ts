@@ -60,6 +60,10 @@ interface OptionalEmail extends Subscription {
 export function createMail(deps: Deps) {
   const { db, clock, log, outbox, settings, links, publicUrl, transport } = deps;
 
+  /** The business's address; until it is set, one that nobody reads. */
+  const senderOf = ({ contactEmail }: Settings) =>
+    contactEmail || `no-reply@${new URL(publicUrl()).hostname}`;
+
   const logUnsent = ({ id, subject, text }: { id: string; subject: string; text: string | null }) =>
     log.info(
       { mailId: id, subject, link: firstLink(withoutToken(text) ?? '') },
@@ -72,10 +76,10 @@ export function createMail(deps: Deps) {
       if (!mail || mail.sentAt || mail.text === null || mail.html === null) return;
       // Queued by a process that had a mail server.
       if (!transport) return logUnsent(mail);
-      const { businessName, contactEmail } = await settings.read();
+      const business = await settings.read();
       await transport.send({
         messageId: mail.messageId,
-        from: { name: businessName, address: contactEmail },
+        from: { name: business.businessName, address: senderOf(business) },
         to: mail.to,
         subject: mail.subject,
         text: mail.text,
@@ -94,12 +98,9 @@ export function createMail(deps: Deps) {
   }
 
   /** Sent after the transaction commits, with retries. */
-  async function queueAll(
-    tx: Tx,
-    { businessName, contactAddress, contactPhone, contactEmail, logo, mailWords }: Settings,
-    emails: QueuedEmail[],
-  ) {
+  async function queueAll(tx: Tx, settingsNow: Settings, emails: QueuedEmail[]) {
     if (emails.length === 0) return;
+    const { businessName, contactAddress, contactPhone, logo, mailWords } = settingsNow;
     const business = {
       name: businessName,
       address: contactAddress,
@@ -117,7 +118,7 @@ export function createMail(deps: Deps) {
         });
         return {
           id,
-          messageId: `<${id}@${contactEmail.split('@')[1]}>`,
+          messageId: `<${id}@${senderOf(settingsNow).split('@')[1]}>`,
           to,
           userId: subscription?.userId ?? userId ?? null,
           subject: content.subject ?? content.heading,

@@ -47,7 +47,11 @@ export function buildReceipt(
     issued: `issued ${formatDate(now, zone)}`,
     business: {
       name: settings.businessName,
-      lines: [settings.contactAddress, formatPhone(settings.contactPhone), settings.contactEmail],
+      lines: [
+        settings.contactAddress,
+        formatPhone(settings.contactPhone),
+        settings.contactEmail,
+      ].filter(Boolean),
     },
     customer: [`For ${account.customer}`],
     ride: [

@@ -1,7 +1,6 @@
 export { settingsRoutes } from './routes.ts';
 export {
   createSettings,
-  defaultSettings,
   logoUrls,
   type SettingsService,
   settingKeys,

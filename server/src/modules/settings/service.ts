@@ -5,6 +5,7 @@ import {
   type SettingKey,
   type Settings,
   settingSchemas,
+  unknownBusiness,
 } from '@chesapeake/contract/settings/settings';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -16,14 +17,15 @@ export interface SettingsService {
   /** Pass the transaction if one is open. */
   read: (db?: Db) => Promise<Settings>;
   readPublic: () => Promise<z.output<typeof publicSettings>>;
+  /** What applies until somebody changes it. */
+  defaults: Settings;
 }
 
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[];
 
-export const defaultSettings = () =>
-  Object.fromEntries(
-    settingKeys.map((key) => [key, settingSchemas[key].parse(undefined)]),
-  ) as Settings;
+const exampleSettings = Object.fromEntries(
+  settingKeys.map((key) => [key, settingSchemas[key].parse(undefined)]),
+) as Settings;
 
 /** The logo's URLs; null if there is none. */
 export function logoUrls({ logo }: Pick<Settings, 'logo'>) {
@@ -31,15 +33,30 @@ export function logoUrls({ logo }: Pick<Settings, 'logo'>) {
   return image && imageSmall ? { image, imageSmall } : null;
 }
 
-export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsService {
+export function createSettings({
+  db,
+  log,
+  isExample,
+}: {
+  db: Db;
+  log: Logger;
+  /** The demo's business has a phone, an address and prices; a real one starts without them. */
+  isExample: boolean;
+}): SettingsService {
+  const defaults = isExample ? exampleSettings : { ...exampleSettings, ...unknownBusiness };
+
   function parse(stored: Map<string, unknown>): Settings {
     const entries = settingKeys.map((key) => {
+      if (!stored.has(key)) return [key, defaults[key]];
       const value = settingSchemas[key].safeParse(stored.get(key));
       // An invalid stored value must not break the whole product.
       if (!value.success) log.error({ key }, 'a stored setting is not valid; its default is used');
-      return [key, value.success ? value.data : settingSchemas[key].parse(undefined)];
+      return [key, value.success ? value.data : defaults[key]];
     });
-    return Object.freeze(Object.fromEntries(entries));
+    const settings: Settings = Object.fromEntries(entries);
+    // Whoever has changed the services has looked at their prices.
+    const pricesConfirmed = settings.pricesConfirmed || stored.has('services');
+    return Object.freeze({ ...settings, pricesConfirmed });
   }
 
   let latest: { text: string; settings: Settings } | undefined;
@@ -55,6 +72,7 @@ export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsSe
   }
 
   return {
+    defaults,
     read,
     readPublic: async () => {
       const all = await read();
@@ -72,6 +90,7 @@ export function createSettings({ db, log }: { db: Db; log: Logger }): SettingsSe
           ...service,
           price: toDollars(priceCents),
         })),
+        showsPrices: all.pricesConfirmed,
         retiredServices: all.services
           .filter(({ isRetired }) => isRetired)
           .map(({ slug, name }) => ({ slug, name })),

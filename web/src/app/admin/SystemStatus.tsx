@@ -1,16 +1,35 @@
 import { adminTexts } from '@chesapeake/contract/pages/texts';
+import { isServerStep, setupTexts } from '@chesapeake/contract/settings/setup';
 import { classNames } from '../../ui/class-names.ts';
-import { type Readiness, useReadiness } from './queries.ts';
+import { type Readiness, useReadiness, useSetup } from './queries.ts';
 
-/** Shows the result of the server's health check. */
-export function SystemStatus() {
+/** The server's health check, and what is not connected to it yet. */
+export const SystemStatus = () => (
+  <div className="rounded-control bg-paper px-3 py-2.5 text-13 text-quiet ring-1 ring-line">
+    <HealthCheck />
+    <ServerNotes />
+  </div>
+);
+
+/** Emails and payments that are not real yet; nothing once they are. */
+function ServerNotes() {
+  const { data: missing = [] } = useSetup();
+  const steps = missing.filter(isServerStep);
+  if (steps.length === 0) return null;
+  return (
+    <ul aria-label="Not connected" className="mt-2 grid gap-1 border-t border-line-2 pt-2">
+      {steps.map((step) => (
+        <li key={step}>{setupTexts[step]}</li>
+      ))}
+    </ul>
+  );
+}
+
+function HealthCheck() {
   const readiness = useReadiness();
   const isUp = readiness === 'up';
   return (
-    <section
-      aria-label="System status"
-      className="flex gap-2.5 rounded-control bg-paper px-3 py-2.5 text-13 text-quiet ring-1 ring-line"
-    >
+    <section aria-label="System status" className="flex gap-2.5">
       <span
         aria-hidden="true"
         className={classNames(

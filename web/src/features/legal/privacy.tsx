@@ -1,12 +1,17 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { formatPhone, phoneLink } from '../../lib/phone.ts';
 import type { BusinessDetails } from '../../shared/business/index.ts';
+import { ContactList } from './components/ContactList.tsx';
 import type { LegalDocument } from './document.ts';
 
 export function privacyPolicy({ businessName, contact }: BusinessDetails): LegalDocument {
-  const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
-  const phone = <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>;
+  const writeTo = contact.email ? (
+    <a href={`mailto:${contact.email}`}>{contact.email}</a>
+  ) : (
+    <>
+      us on our <Link to={pages.contact}>contact page</Link>
+    </>
+  );
   return {
     title: 'Privacy Policy',
     updated: '2026-11-15',
@@ -29,8 +34,8 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
               covers this website, the rides booked on it, and applications to drive with us.
             </p>
             <p>
-              For anything about your data, write to {email}, call {phone}, or send a letter to{' '}
-              {contact.address}.
+              For anything about your data, write to {writeTo}. Other ways to reach us are under{' '}
+              <a href="#contact">Contact</a>.
             </p>
           </>
         ),
@@ -214,7 +219,7 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
             </ul>
             <p>
               At your request we erase what we hold about you sooner. Only what a dispute or a legal
-              duty requires stays, and we tell you what that is. Write to {email}.
+              duty requires stays, and we tell you what that is. Write to {writeTo}.
             </p>
           </>
         ),
@@ -250,7 +255,7 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
               </li>
             </ul>
             <p>
-              Write to {email} from the address of your account, so that we know it is you. We
+              Write to {writeTo} from the address of your account, so that we know it is you. We
               answer within 45 days, free of charge, and we never treat you worse for asking. If we
               refuse, we tell you why. You can then ask us to look again, or complain to the
               Maryland Attorney General.
@@ -305,12 +310,7 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
               Questions are welcome. Use our <Link to={pages.contact}>contact page</Link>, or reach
               us here:
             </p>
-            <ul>
-              <li>Email: {email}</li>
-              <li>Phone: {phone}</li>
-              <li>Mail: {contact.address}</li>
-              <li>Hours: {contact.hours}</li>
-            </ul>
+            <ContactList />
           </>
         ),
       },

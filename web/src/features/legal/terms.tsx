@@ -1,17 +1,15 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { formatPhone, phoneLink } from '../../lib/phone.ts';
 import type { BusinessDetails } from '../../shared/business/index.ts';
+import { ContactList } from './components/ContactList.tsx';
 import type { LegalDocument } from './document.ts';
 import { formatHours } from './durations.ts';
 import { fullRefundUntil, refundLines } from './refunds.ts';
 
 export function termsOfService(business: BusinessDetails): LegalDocument {
-  const { businessName, contact, offeredServices, bookAheadDays, cancellation } = business;
+  const { businessName, offeredServices, showsPrices, bookAheadDays, cancellation } = business;
   const fullRefund = fullRefundUntil(cancellation);
-  const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
-  const phone = <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>;
   return {
     title: 'Terms of Service',
     updated: '2026-11-15',
@@ -83,8 +81,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
             <ul>
               {offeredServices.map((service) => (
                 <li key={service.slug}>
-                  <strong>{service.name}:</strong> {formatHours(service.windowMinutes)},{' '}
-                  {formatDollars(service.price)}
+                  <strong>{service.name}:</strong> {formatHours(service.windowMinutes)}
+                  {showsPrices && `, ${formatDollars(service.price)}`}
                 </li>
               ))}
             </ul>
@@ -338,14 +336,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
         title: 'Contact',
         body: (
           <>
-            <p>
-              {businessName}, {contact.address}
-            </p>
-            <ul>
-              <li>Email: {email}</li>
-              <li>Phone: {phone}</li>
-              <li>Hours: {contact.hours}</li>
-            </ul>
+            <p>{businessName}</p>
+            <ContactList />
             <p>
               How we handle your data is in our <Link to={pages.privacy}>Privacy Policy</Link>.
             </p>

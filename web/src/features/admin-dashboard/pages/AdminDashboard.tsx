@@ -23,7 +23,13 @@ import { useDashboardStats } from '../queries.ts';
 
 const twoColumns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]';
 
-export function AdminDashboard({ notifications }: { notifications: ReactNode }) {
+export function AdminDashboard({
+  setup,
+  notifications,
+}: {
+  setup: ReactNode;
+  notifications: ReactNode;
+}) {
   const { zone } = useBusiness();
   const now = useNow();
   const query = useDashboardStats();
@@ -50,6 +56,7 @@ export function AdminDashboard({ notifications }: { notifications: ReactNode }) 
         stats && <PendingCounts pending={stats.pendingDrivers} unread={stats.unreadMessages} />
       }
     >
+      {setup}
       <StaleDataAlert query={query} />
       <div className="grid gap-4">
         {failure ? (

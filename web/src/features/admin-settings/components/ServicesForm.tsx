@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -23,6 +24,7 @@ const newService = {
 
 /** The bookable services, in display order. */
 export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
+  const { showsPrices } = useBusiness();
   const form = useSchemaForm(async () => settingsForms.services, { services: settings.services });
   const section = useSettingsForm('services', settings, form, onDirty, (theirs) => {
     // Keep services that another admin has added.
@@ -78,6 +80,12 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
       section={section}
       mayChange={mayChange}
     >
+      {!showsPrices && (
+        <Alert>
+          Your website shows no prices yet. Check these, then save to publish them, even if you
+          change nothing.
+        </Alert>
+      )}
       {servicesError && <Alert tone="error">{servicesError}</Alert>}
       <ol className="grid gap-4">
         {offered.map(({ id, index, service }, position) => (

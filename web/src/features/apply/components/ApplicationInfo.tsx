@@ -3,8 +3,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import suv from '../../../../../drawings/cars/suv.svg';
-import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
+import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 
 export const WhatYouNeed = () => (
   <Aside title="What you need">
@@ -42,11 +41,13 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
         A question?{' '}
         <Link to={pages.contact} className="link">
           Write to us
-        </Link>{' '}
-        or call{' '}
-        <a href={phoneLink(contact.phone)} className="link whitespace-nowrap">
-          {formatPhone(contact.phone)}
-        </a>
+        </Link>
+        {contact.phone && (
+          <>
+            {' '}
+            or call <OfficePhone />
+          </>
+        )}
         .
       </p>
     </aside>

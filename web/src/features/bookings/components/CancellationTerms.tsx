@@ -1,21 +1,17 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
+import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 import { formatRefundSchedule, mayCancel } from '../cancellation.ts';
 import { DetailsSection } from './RideDetails.tsx';
 
 /** How the cancellation rules apply to this ride now; nothing if it cannot be cancelled. */
 export function CancellationTerms({ booking, now }: { booking: Booking; now: Date }) {
-  const { cancellation, zone, contact } = useBusiness();
+  const { cancellation, zone } = useBusiness();
   const { status, pickupTime } = booking;
   if (status === 'In Progress') {
     return (
       <DetailsSection title="If you cancel">
         <p className="text-15 text-ink-2">
-          Your ride has begun. To end it early, call us:{' '}
-          <a href={phoneLink(contact.phone)} className="link whitespace-nowrap">
-            {formatPhone(contact.phone)}
-          </a>
+          Your ride has begun. To end it early, call us: <OfficePhone />
         </p>
       </DetailsSection>
     );

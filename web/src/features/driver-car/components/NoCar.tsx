@@ -13,10 +13,15 @@ export function NoCar() {
         icon={<CarFront />}
         title="No car is assigned to you"
         action={
-          <a href={phoneLink(contact.phone)} className={buttonClass({ tone: 'paper', size: 'lg' })}>
-            <Phone aria-hidden="true" />
-            Call the office
-          </a>
+          contact.phone && (
+            <a
+              href={phoneLink(contact.phone)}
+              className={buttonClass({ tone: 'paper', size: 'lg' })}
+            >
+              <Phone aria-hidden="true" />
+              Call the office
+            </a>
+          )
         }
       >
         The office assigns cars. Yours appears here with its next bookings. Until then, each ride

@@ -66,9 +66,13 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
       {/* Below the text field, because the first control gets the focus. */}
       <p className="text-sm text-ink-2">
         Is the car not safe to drive?{' '}
-        <a href={phoneLink(contact.phone)} className="link">
-          Call the office
-        </a>{' '}
+        {contact.phone ? (
+          <a href={phoneLink(contact.phone)} className="link">
+            Call the office
+          </a>
+        ) : (
+          'Call the office'
+        )}{' '}
         instead.
       </p>
     </FormDialog>

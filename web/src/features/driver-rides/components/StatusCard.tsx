@@ -3,9 +3,8 @@ import { displayedDriverStatus, isApproved } from '@chesapeake/contract/drivers/
 import { errors } from '@chesapeake/contract/http/errors';
 import { driverTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { ApiError, firstErrorMessage } from '../../../lib/api-error.ts';
-import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
+import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -81,15 +80,11 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
 
 /** Why the office has suspended the driver, and whom to call. */
 function Suspension({ reason }: { reason: string | undefined }) {
-  const { phone } = useBusiness().contact;
   return (
     <span className="mt-1.5 grid gap-1 text-sm text-ink">
       {reason && <span className="whitespace-pre-line wrap-anywhere">Reason: {reason}</span>}
       <span>
-        Questions? Call the office:{' '}
-        <a href={phoneLink(phone)} className="link whitespace-nowrap">
-          {formatPhone(phone)}
-        </a>
+        Questions? Call the office: <OfficePhone />
       </span>
     </span>
   );

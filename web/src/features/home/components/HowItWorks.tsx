@@ -58,7 +58,7 @@ function Step(props: { number: number; title: string; text: string; children: Re
 }
 
 function ServicesPicture() {
-  const { offeredServices } = useBusiness();
+  const { offeredServices, showsPrices } = useBusiness();
   return offeredServices.slice(0, 3).map(({ slug, name, price }, index) => (
     <div
       key={slug}
@@ -71,7 +71,7 @@ function ServicesPicture() {
         )}
       />
       <span className={index === 1 ? 'font-[550]' : ''}>{name}</span>
-      <span className="tabular ml-auto">{formatDollars(price)}</span>
+      {showsPrices && <span className="tabular ml-auto">{formatDollars(price)}</span>}
     </div>
   ));
 }

@@ -8,12 +8,16 @@ import { Section } from './Section.tsx';
 
 /** The services as a menu; each links to the booking form with that service selected. */
 export function PriceList() {
-  const { offeredServices } = useBusiness();
+  const { offeredServices, showsPrices } = useBusiness();
   return (
     <Section
       split
-      title={`${formatServiceCount(offeredServices.length)}, each with its price.`}
-      lead="What you see here is what you pay, driver included."
+      title={`${formatServiceCount(offeredServices.length)}, ${showsPrices ? 'each with its price' : 'driver included'}.`}
+      lead={
+        showsPrices
+          ? 'What you see here is what you pay, driver included.'
+          : 'Choose one to see its price before you book.'
+      }
     >
       <div>
         <ul className="border-t border-ink">
@@ -29,12 +33,14 @@ export function PriceList() {
                   </h3>
                   <p className="mt-1 text-ink-2">{description}</p>
                 </div>
-                <span className="font-display text-[clamp(1.625rem,1.2rem+1.5vw,2.25rem)] tracking-[-0.025em] lining-nums">
-                  {formatListPrice(price)}
-                </span>
+                {showsPrices && (
+                  <span className="font-display text-[clamp(1.625rem,1.2rem+1.5vw,2.25rem)] tracking-[-0.025em] lining-nums">
+                    {formatListPrice(price)}
+                  </span>
+                )}
                 <ArrowRight
                   aria-hidden="true"
-                  className="hidden size-5.5 stroke-[1.6] text-brass transition group-hover:translate-x-1 md:block"
+                  className="col-end-[-1] hidden size-5.5 stroke-[1.6] text-brass transition group-hover:translate-x-1 md:block"
                 />
               </Link>
             </li>

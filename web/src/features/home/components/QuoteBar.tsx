@@ -16,7 +16,7 @@ const controlClass =
  * script is still loading.
  */
 export function QuoteBar({ className }: { className?: string }) {
-  const { offeredServices, bookAheadDays, zone } = useBusiness();
+  const { offeredServices, showsPrices, bookAheadDays, zone } = useBusiness();
   const navigate = useNavigate();
   // Everyone gets the same HTML, which knows no today.
   const hydrated = useHydrated();
@@ -47,7 +47,7 @@ export function QuoteBar({ className }: { className?: string }) {
           <select id={id} name="service" className={classNames(controlClass, 'truncate')}>
             {offeredServices.map(({ slug, offerName, price }) => (
               <option key={slug} value={slug}>
-                {offerName}, {formatListPrice(price)}
+                {showsPrices ? `${offerName}, ${formatListPrice(price)}` : offerName}
               </option>
             ))}
           </select>

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
-import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
+import { OfficePhone } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { StripeCardForm } from './StripeCardForm.tsx';
@@ -24,13 +23,10 @@ export function CardForm({
 }
 
 function CardsUnavailable() {
-  const { phone } = useBusiness().contact;
   return (
     <Alert tone="warning">
       Cards cannot be taken on this page at the moment. Please call us to pay:{' '}
-      <a href={phoneLink(phone)} className="whitespace-nowrap underline">
-        {formatPhone(phone)}
-      </a>
+      <OfficePhone className="whitespace-nowrap underline" />
     </Alert>
   );
 }
