@@ -181,6 +181,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     cars,
     drivers,
     messages,
+    paymentLists,
     reports,
     sessions,
     settings,

@@ -12,8 +12,11 @@ import { bookingStatuses } from './life-cycle.ts';
 export const bookingSorts = ['newest', 'oldest', 'pickup-soonest', 'pickup-latest'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
-/** `unassigned`: pending, and no driver has been asked. */
-export const bookingFilters = ['all', 'unassigned', ...bookingStatuses] as const;
+/**
+ * `unassigned`: pending, and no driver has been asked. `overdue`: the pickup has passed, and the ride
+ * has not started.
+ */
+export const bookingFilters = ['all', 'unassigned', 'overdue', ...bookingStatuses] as const;
 export type BookingFilter = (typeof bookingFilters)[number];
 
 /** What narrows the list, apart from the filter. */
@@ -31,7 +34,7 @@ export const listBookings = endpoint({
   access: admin('bookings:see'),
   query: pageQuery.extend({
     ...bookingSearch.shape,
-    status: z.enum(bookingFilters, 'Must be all, unassigned or a status').default('all'),
+    status: z.enum(bookingFilters, 'Must be all, unassigned, overdue or a status').default('all'),
     sort: z.enum(bookingSorts, `Must be one of: ${bookingSorts.join(', ')}`).default('newest'),
   }),
   reply: z.array(booking),

@@ -58,6 +58,10 @@ const bookingStats = z.object({
   totalBookings: z.int(),
   completedBookings: z.int(),
   pendingBookings: z.int(),
+  /** Pending, and no driver has been asked. */
+  unassignedBookings: z.int(),
+  /** The pickup has passed, and the ride has not started. */
+  overdueBookings: z.int(),
   /** The sum of prices of all bookings, whatever their status. */
   totalRevenue: outputDollars,
   /** The last 30 days, ending today, and the 30 days before. */
@@ -77,6 +81,8 @@ const bookingStats = z.object({
 const paymentStats = z.object({
   /** Card payments and cash of the last 30 days, before refunds. */
   collected: outputDollars,
+  /** Failed refunds and open disputes. */
+  paymentProblems: z.int(),
 });
 const messageStats = z.object({ unreadMessages: z.int() });
 const reportStats = z.object({

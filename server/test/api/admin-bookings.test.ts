@@ -106,6 +106,22 @@ describe('the admin list of bookings', () => {
     expect((await matching()).unassigned).toBe(total);
   });
 
+  it('finds the bookings whose pickup has passed without a start', async () => {
+    const place = `${Math.random().toString(36).slice(2)} Pier`;
+    const late = await rideAtStage(app, 'Accepted', { pickupLocation: place });
+    await rideAtStage(app, 'Completed', { pickupLocation: place });
+    const search = { status: 'overdue', search: place };
+    expect((await list(search)).ids).toEqual([]);
+    await transaction(app.db, (tx) =>
+      sql`update bookings set pickup_at = ${new Date(app.now().getTime() - 60_000)}
+        where pickup_location = ${place}`.execute(tx),
+    );
+    expect((await list(search)).ids).toEqual([late._id]);
+    expect((await matching({ search: place })).overdue).toBe(1);
+    const { total, ids } = await list({ status: 'overdue', limit: '200' });
+    expect(total).toBe(ids.length);
+  });
+
   it('counts the matches of every filter within the search', async () => {
     const place = `${Math.random().toString(36).slice(2)} Wharf`;
     const pickupTime = inDays(app, 70);
@@ -117,6 +133,7 @@ describe('the admin list of bookings', () => {
       ...none,
       all: 3,
       unassigned: 1,
+      overdue: 0,
       Pending: 2,
       Cancelled: 1,
     });
@@ -124,6 +141,7 @@ describe('the admin list of bookings', () => {
       ...none,
       all: 1,
       unassigned: 1,
+      overdue: 0,
       Pending: 1,
       Cancelled: 0,
     });

@@ -64,6 +64,10 @@ describe('the dashboard', () => {
       (select count(*) from bookings where deleted_at is null) as "totalBookings",
       (select count(*) from bookings where deleted_at is null and status = 'Completed')
         as "completedBookings",
+      (select count(*) from bookings where deleted_at is null and status = 'Pending'
+        and driver_id is null) as "unassignedBookings",
+      (select count(*) from bookings where deleted_at is null and status in ('Pending', 'Accepted')
+        and pickup_at < ${app.now()}) as "overdueBookings",
       (select sum(price_cents) / 100.0 from bookings where deleted_at is null)
         as "totalRevenue"`.execute(app.db);
     for (const [name, value] of Object.entries(rows[0] ?? {})) {

@@ -9,7 +9,7 @@ import { toDollars } from '@chesapeake/contract/fields/money';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { maxExactCount, type PageQuery } from '@chesapeake/contract/http/lists';
 import { maxTodaysRides } from '@chesapeake/contract/reports/dashboard';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { searchConditions } from '../../db/booking-search.ts';
 import { startOfDay } from '../../db/calendar.ts';
@@ -29,17 +29,30 @@ const isPickupBetween = (day: string, nextDay: string, zone: string) =>
 
 const isUnassigned = sql<boolean>`bookings.status = 'Pending' and bookings.driver_id is null`;
 
-function statusConditions(filter: BookingFilter) {
-  if (filter === 'all') return [];
-  // A literal, so the query plan knows how rare the status is.
-  return [
-    filter === 'unassigned' ? isUnassigned : sql<boolean>`bookings.status = ${sql.lit(filter)}`,
-  ];
+const isOverdue = (now: Date) =>
+  sql<boolean>`bookings.status in ('Pending', 'Accepted') and bookings.pickup_at < ${now}`;
+
+/** The business's time zone, for days, and the time, for what is overdue. */
+export interface ListContext {
+  zone: string;
+  now: Date;
 }
 
-async function filterConditions(db: Db, { status, date, search }: Filter, zone: string) {
+function statusConditions(filter: BookingFilter, now: Date) {
+  if (filter === 'all') return [];
+  if (filter === 'unassigned') return [isUnassigned];
+  if (filter === 'overdue') return [isOverdue(now)];
+  // A literal, so the query plan knows how rare the status is.
+  return [sql<boolean>`bookings.status = ${sql.lit(filter)}`];
+}
+
+async function filterConditions(
+  db: Db,
+  { status, date, search }: Filter,
+  { zone, now }: ListContext,
+) {
   return [
-    ...statusConditions(status),
+    ...statusConditions(status, now),
     ...(date ? [isPickupBetween(date, addDays(date, 1), zone)] : []),
     ...(await searchConditions(db, search)),
   ];
@@ -52,8 +65,8 @@ const orders = {
   'pickup-latest': ['bookings.pickup_at desc', 'bookings.id desc'],
 } as const satisfies Record<Query['sort'], readonly string[]>;
 
-export async function list(db: Db, query: Query, zone: string): Promise<Page<Ride>> {
-  const { total, ids } = await selectPage(db, query, zone);
+export async function list(db: Db, query: Query, context: ListContext): Promise<Page<Ride>> {
+  const { total, ids } = await selectPage(db, query, context);
   if (ids.length === 0) return { rows: [], total };
   const rows = await rideQuery(db)
     .where('bookings.id', 'in', ids)
@@ -65,9 +78,9 @@ export async function list(db: Db, query: Query, zone: string): Promise<Page<Rid
 const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
 
 /** Selects the ids of the page first, so users, cars and drivers are joined only to those. */
-async function selectPage(db: Db, query: Query, zone: string) {
+async function selectPage(db: Db, query: Query, context: ListContext) {
   const { sort: _, page, limit, ...filter } = query;
-  const matching = await selectMatching(db, filter, zone);
+  const matching = await selectMatching(db, filter, context);
   if (filter.search || filter.date) {
     const counted = await selectMatchingPage(db, matching, query);
     if (counted.total < maxExactCount) return counted;
@@ -76,18 +89,23 @@ async function selectPage(db: Db, query: Query, zone: string) {
     page,
     limit,
   }).execute();
-  const total = filter.search || filter.date ? maxExactCount : await readCountOf(db, filter.status);
+  const total =
+    filter.search || filter.date
+      ? maxExactCount
+      : await readCountOf(db, filter.status, context.now);
   return { total, ids: rows.map(({ id }) => id) };
 }
 
-const selectMatching = async (db: Db, filter: Filter, zone: string) =>
-  (await filterConditions(db, filter, zone)).reduce(
+const selectMatching = async (db: Db, filter: Filter, context: ListContext) =>
+  (await filterConditions(db, filter, context)).reduce(
     (rows, condition) => rows.where(condition),
     db.selectFrom('bookings').where('bookings.deleted_at', 'is', null),
   );
 
-const readCountOf = async (db: Db, filter: BookingFilter) =>
-  filter === 'unassigned' ? countUnassigned(db) : (await readCounts(db)).counts[filter];
+async function readCountOf(db: Db, filter: BookingFilter, now: Date) {
+  if (filter === 'unassigned') return countUnassigned(db);
+  return filter === 'overdue' ? countOverdue(db, now) : (await readCounts(db)).counts[filter];
+}
 
 /**
  * Finds the matches once, then counts and sorts them. If there are too many to count, the found
@@ -169,35 +187,50 @@ export async function readCounts(db: Db): Promise<{ counts: ByStatus; revenue: B
   return { counts: by((total) => total.count), revenue: Object.fromEntries(revenue) as ByStatus };
 }
 
-const countUnassigned = (db: Db) =>
-  countRows(db.selectFrom('bookings').where(isUnassigned).where('bookings.deleted_at', 'is', null));
+const countLive = (db: Db, condition: RawBuilder<boolean>) =>
+  countRows(db.selectFrom('bookings').where(condition).where('bookings.deleted_at', 'is', null));
+
+export const countUnassigned = (db: Db) => countLive(db, isUnassigned);
+export const countOverdue = (db: Db, now: Date) => countLive(db, isOverdue(now));
 
 /** How many bookings each filter finds within a search; null if there are too many to count. */
 export async function countMatching(
   db: Db,
   { search, date }: QueryOf<typeof countMatchingBookings>,
-  zone: string,
+  context: ListContext,
 ): Promise<Record<BookingFilter, number> | null> {
+  const { now } = context;
   if (!search && !date) {
-    const [{ counts }, unassigned] = await Promise.all([readCounts(db), countUnassigned(db)]);
-    return { ...counts, unassigned };
+    const [{ counts }, unassigned, overdue] = await Promise.all([
+      readCounts(db),
+      countUnassigned(db),
+      countOverdue(db, now),
+    ]);
+    return { ...counts, unassigned, overdue };
   }
-  const found = (await selectMatching(db, { status: 'all', search, date }, zone))
-    .select(['bookings.status', 'bookings.driver_id'])
+  const found = (await selectMatching(db, { status: 'all', search, date }, context))
+    .select(['bookings.status', 'bookings.driver_id', 'bookings.pickup_at'])
     .limit(maxExactCount);
-  const { rows } = await sql<{ status: BookingStatus; count: string; unassigned: string }>`
-    select status, count(*) as count, count(*) filter (where ${isUnassigned}) as unassigned
+  const { rows } = await sql<Record<'count' | 'unassigned' | 'overdue', string> & StatusRow>`
+    select status, count(*) as count, count(*) filter (where ${isUnassigned}) as unassigned,
+      count(*) filter (where ${isOverdue(now)}) as overdue
     from (${found}) as bookings group by status`.execute(db);
-  const counts = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
-  for (const { status, count } of rows) counts[status] = Number(count);
-  const sum = (read: (row: (typeof rows)[number]) => string) =>
-    rows.reduce((total, row) => total + Number(read(row)), 0);
-  const all = sum(({ count }) => count);
+  const sum = (name: 'count' | 'unassigned' | 'overdue') =>
+    rows.reduce((total, row) => total + Number(row[name]), 0);
+  const all = sum('count');
   if (all >= maxExactCount) return null;
-  return { ...counts, all, unassigned: sum(({ unassigned }) => unassigned) } as Record<
-    BookingFilter,
-    number
-  >;
+  const byStatus = Object.fromEntries(bookingStatuses.map((status) => [status, 0]));
+  for (const { status, count } of rows) byStatus[status] = Number(count);
+  return {
+    ...(byStatus as Record<BookingStatus, number>),
+    all,
+    unassigned: sum('unassigned'),
+    overdue: sum('overdue'),
+  };
+}
+
+interface StatusRow {
+  status: BookingStatus;
 }
 
 const selectDayCounts = compileOnce((db, day: string, nextDay: string, zone: string) =>

@@ -54,6 +54,7 @@ interface Deps {
 export function createBookings(deps: Deps) {
   const { db, clock, cars, events, payments, settings } = deps;
   registerPickupReminderHandler(deps);
+  const listContext = async () => ({ zone: (await settings.read()).zone, now: clock() });
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
 
@@ -97,7 +98,7 @@ export function createBookings(deps: Deps) {
       }),
 
     list: async (query: QueryOf<typeof listBookings>) =>
-      adminRepository.list(db, query, (await settings.read()).zone),
+      adminRepository.list(db, query, await listContext()),
 
     listLiveOfUser: (userId: string, query: PageQuery) =>
       adminRepository.listLiveOfUser(db, userId, query),
@@ -112,7 +113,11 @@ export function createBookings(deps: Deps) {
     },
 
     countMatching: async (query: QueryOf<typeof countMatchingBookings>) =>
-      adminRepository.countMatching(db, query, (await settings.read()).zone),
+      adminRepository.countMatching(db, query, await listContext()),
+
+    countUnassigned: () => adminRepository.countUnassigned(db),
+
+    countOverdue: () => adminRepository.countOverdue(db, clock()),
 
     countInProgress: () => adminRepository.countInProgress(db),
 

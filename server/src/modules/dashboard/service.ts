@@ -15,6 +15,7 @@ import type { Bookings } from '../bookings/index.ts';
 import type { Cars } from '../cars/index.ts';
 import type { Drivers } from '../drivers/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { PaymentLists } from '../payments/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -28,6 +29,7 @@ interface Deps {
   cars: Cars;
   drivers: Drivers;
   messages: Messages;
+  paymentLists: PaymentLists;
   reports: Reports;
   sessions: Sessions;
   settings: SettingsService;
@@ -47,6 +49,7 @@ const sumRevenue = (totals: DayTotal[]) =>
  */
 export function createDashboard(deps: Deps) {
   const { db, clock, bookings, cars, drivers, messages, reports, sessions, settings, users } = deps;
+  const { paymentLists } = deps;
 
   /** The last 30 days including today, and the 30 before them. */
   function periods(zone: string) {
@@ -127,6 +130,8 @@ export function createDashboard(deps: Deps) {
       totalBookings: counts.all,
       completedBookings: counts.Completed,
       pendingBookings: counts.Pending,
+      unassignedBookings: await bookings.countUnassigned(),
+      overdueBookings: await bookings.countOverdue(),
       totalRevenue: revenue.all,
       days: byDay(comparison.now),
       daysBefore: byDay(comparison.before),
@@ -144,6 +149,15 @@ export function createDashboard(deps: Deps) {
     };
   }
 
+  async function readPaymentStats(comparison: Periods): Promise<StatsWithChanges<'payments'>> {
+    const { failedRefunds, openDisputes } = await paymentLists.readOutstandingTotals();
+    return {
+      collected: await reports.readCollected(comparison.now),
+      paymentProblems: failedRefunds + openDisputes,
+      changes: {},
+    };
+  }
+
   return {
     /** Only the areas the caller may see; others are not read. */
     readStats: async ({ permissions }: Caller): Promise<DashboardStats> => {
@@ -154,9 +168,7 @@ export function createDashboard(deps: Deps) {
         permissions.has('drivers:see') ? await readDriverStats(comparison, zone) : none,
         permissions.has('cars:see') ? await readCarStats(comparison, zone) : none,
         permissions.has('bookings:see') ? await readBookingStats(comparison) : none,
-        permissions.has('payments:see')
-          ? { collected: await reports.readCollected(comparison.now), ...none }
-          : none,
+        permissions.has('payments:see') ? await readPaymentStats(comparison) : none,
         permissions.has('messages:see')
           ? { unreadMessages: await messages.countUnread(), ...none }
           : none,
@@ -173,8 +185,8 @@ export function createDashboard(deps: Deps) {
 const none = { changes: {} };
 
 /** The stats of an area, and how they changed. */
-type StatsWithChanges<Area extends 'users' | 'drivers' | 'cars' | 'bookings'> = AreaStats<Area> &
-  Pick<DashboardStats, 'changes'>;
+type StatsWithChanges<Area extends 'users' | 'drivers' | 'cars' | 'bookings' | 'payments'> =
+  AreaStats<Area> & Pick<DashboardStats, 'changes'>;
 
 /** Most booked first. */
 function toServiceStats(totals: DayTotal[]) {

@@ -1,4 +1,4 @@
-export { createPaymentLists } from './admin-lists.ts';
+export { createPaymentLists, type PaymentLists } from './admin-lists.ts';
 export { paymentListRoutes } from './admin-routes.ts';
 export { examplePaymentEmails } from './example-emails.ts';
 export { paymentRoutes } from './routes.ts';

@@ -33,10 +33,23 @@ test('shows the result of a move: after unassigning, the driver is gone', () => 
   expect(bookingStage({ status: 'Pending', driver })).toBe('Assigned');
 });
 
+const pickupTime = new Date(Date.now() + 60_000);
+const passed = new Date(Date.now() - 60_000);
+
 test('a pending booking is unassigned until a driver is asked', () => {
-  expect(isListedUnder('unassigned', { status: 'Pending', driver: null })).toBe(true);
-  expect(isListedUnder('unassigned', { status: 'Pending', driver })).toBe(false);
-  expect(isListedUnder('unassigned', { status: 'Cancelled', driver: null })).toBe(false);
-  expect(isListedUnder('Pending', { status: 'Pending', driver })).toBe(true);
-  expect(isListedUnder('all', { status: 'Rejected', driver: null })).toBe(true);
+  const isUnassigned = (some: Pick<Booking, 'status' | 'driver'>) =>
+    isListedUnder('unassigned', { ...some, pickupTime });
+  expect(isUnassigned({ status: 'Pending', driver: null })).toBe(true);
+  expect(isUnassigned({ status: 'Pending', driver })).toBe(false);
+  expect(isUnassigned({ status: 'Cancelled', driver: null })).toBe(false);
+});
+
+test('a filter lists its status, and overdue what should have started', () => {
+  expect(isListedUnder('Pending', { status: 'Pending', driver, pickupTime })).toBe(true);
+  expect(isListedUnder('all', { status: 'Rejected', driver: null, pickupTime })).toBe(true);
+  const isOverdue = (status: Booking['status'], at: Date) =>
+    isListedUnder('overdue', { status, driver, pickupTime: at });
+  expect(isOverdue('Accepted', passed)).toBe(true);
+  expect(isOverdue('Accepted', pickupTime)).toBe(false);
+  expect(isOverdue('In Progress', passed)).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import {
   allowedTransitions,
   type BookingStage,
+  isPickupOverdue,
   toBookingStage,
 } from '@chesapeake/contract/bookings/life-cycle';
 
@@ -17,9 +18,14 @@ export const nextStages = (booking: StatusAndDriver) =>
 
 export const needsDriver = ({ status }: StatusAndDriver) => status === 'Pending';
 
-export const isListedUnder = (filter: BookingFilter, { status, driver }: StatusAndDriver) =>
-  filter === 'all' ||
-  (filter === 'unassigned' ? status === 'Pending' && driver === null : filter === status);
+export function isListedUnder(
+  filter: BookingFilter,
+  booking: StatusAndDriver & Pick<Booking, 'pickupTime'>,
+) {
+  if (filter === 'all') return true;
+  if (filter === 'unassigned') return booking.status === 'Pending' && booking.driver === null;
+  return filter === 'overdue' ? isPickupOverdue(booking, new Date()) : filter === booking.status;
+}
 
 /** Irreversible, so they need confirmation. */
 export const finalStages = ['Completed', 'Cancelled', 'Rejected'] as const;

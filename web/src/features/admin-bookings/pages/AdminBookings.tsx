@@ -34,6 +34,7 @@ import { useBookingActions } from '../use-booking-actions.ts';
 const filterLabels: Partial<Record<BookingFilter, string>> = {
   all: 'All',
   unassigned: 'Unassigned',
+  overdue: 'Overdue',
 };
 
 const sortLabels: Record<BookingSort, string> = {
@@ -59,6 +60,10 @@ export function AdminBookings() {
     detail: failureTexts.bookingOverviewLoad,
   });
   const actions = useBookingActions();
+  // Rides are seldom overdue, so the filter appears only then.
+  const filters = bookingFilters.filter(
+    (filter) => filter !== 'overdue' || view.status === filter || Boolean(matching.data?.overdue),
+  );
   const mayChange = usePermission('bookings:change');
   const queue = useAssignQueue();
 
@@ -84,7 +89,7 @@ export function AdminBookings() {
                 label="Filter by status"
                 value={view.status}
                 onChange={(status) => change({ status: status as BookingFilter })}
-                options={bookingFilters.map((value) => ({
+                options={filters.map((value) => ({
                   value,
                   label: filterLabels[value] ?? value,
                   count: matching.data?.[value],

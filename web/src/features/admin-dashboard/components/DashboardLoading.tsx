@@ -14,6 +14,17 @@ export const DailyTrendLoading = () => (
   </div>
 );
 
+export const DecisionsLoading = ({ className }: { className?: string }) => (
+  <div aria-busy="true" className={className}>
+    <Card className="grid gap-4 p-4.5">
+      <Skeleton className="h-5 w-36" />
+      {lanes.slice(0, 3).map((lane) => (
+        <Skeleton key={lane} className="h-7" />
+      ))}
+    </Card>
+  </div>
+);
+
 export const TodayLoading = () => (
   <div aria-busy="true">
     <Card className="grid gap-4 p-4.5">

@@ -12,8 +12,13 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/content-states.tsx';
 import { AnnouncePanel } from '../components/AnnouncePanel.tsx';
 import { DailyTrendPanel } from '../components/DailyTrendPanel.tsx';
-import { DailyTrendLoading, TodayLoading } from '../components/DashboardLoading.tsx';
+import {
+  DailyTrendLoading,
+  DecisionsLoading,
+  TodayLoading,
+} from '../components/DashboardLoading.tsx';
 import { DashboardTotals } from '../components/DashboardTotals.tsx';
+import { DecisionsPanel } from '../components/DecisionsPanel.tsx';
 import { OutlookPanel } from '../components/OutlookPanel.tsx';
 import { PendingCounts } from '../components/PendingCounts.tsx';
 import { QuickActions } from '../components/QuickActions.tsx';
@@ -68,6 +73,15 @@ export function AdminDashboard({
           </>
         ) : (
           <>
+            <div className={twoColumns}>
+              {stats ? (
+                <DecisionsPanel stats={stats} className="xl:order-last" />
+              ) : (
+                <DecisionsLoading className="xl:order-last" />
+              )}
+              {!stats && <TodayLoading />}
+              {stats && bookings && <TodayPanel today={bookings.today} now={now} />}
+            </div>
             <DashboardTotals stats={stats} />
             <QuickActions stats={stats} />
             {/* One row for loading and loaded, so the notifications keep their scroll and focus. */}
@@ -83,15 +97,11 @@ export function AdminDashboard({
               {notificationsSection}
               {stats && !bookings && <OutlookPanel stats={stats} />}
             </div>
-            {!stats && <TodayLoading />}
             {stats && bookings && (
-              <>
-                <TodayPanel today={bookings.today} now={now} />
-                <div className={twoColumns}>
-                  <ServicesPanel services={bookings.services} />
-                  <OutlookPanel stats={stats} />
-                </div>
-              </>
+              <div className={twoColumns}>
+                <ServicesPanel services={bookings.services} />
+                <OutlookPanel stats={stats} />
+              </div>
             )}
           </>
         )}
