@@ -34,8 +34,12 @@ test('one request feeds the dashboard', async ({ page, admin: _ }) => {
   });
   await page.goto('/admin/dashboard');
   await expect(new DashboardPage(page).today).toBeVisible();
-  // The second request comes from the sidebar.
-  expect(asked.sort()).toEqual(['/api/admin/dashboard-stats', '/api/admin/drivers/counts']);
+  // The others are about the sidebar: pending applications and the system status.
+  expect(asked.sort()).toEqual([
+    '/api/admin/dashboard-stats',
+    '/api/admin/drivers/counts',
+    '/api/admin/setup',
+  ]);
 });
 
 test('quick actions lead to the admin pages', { tag: ['@DASH-2'] }, async ({ dashboard }) => {

@@ -41,7 +41,7 @@ test('shows a driver on a ride as busy until it ends, today or later', () => {
 
 test('counts other rides in words', () => {
   expect([0, 1, 2].map((otherRides) => formatOtherRides(driver({ otherRides })))).toEqual([
-    'no other ride',
+    'no other rides',
     '1 other ride',
     '2 other rides',
   ]);

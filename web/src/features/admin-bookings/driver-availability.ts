@@ -28,6 +28,6 @@ export function formatAvailability(driver: FreeDriver, { pickup, zone, now }: Av
 }
 
 export function formatOtherRides({ otherRides }: FreeDriver) {
-  if (otherRides === 0) return 'no other ride';
+  if (otherRides === 0) return 'no other rides';
   return formatQuantity(otherRides, 'other ride');
 }

@@ -1,5 +1,6 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 
 export function AssignDialogFooter({
   chosen,
@@ -25,7 +26,13 @@ export function AssignDialogFooter({
           {firstName} will be asked to accept.
         </p>
       )}
-      <Button tone="paper" disabled={busy} onClick={onClose}>
+      <Button
+        tone="paper"
+        disabled={busy}
+        onClick={onClose}
+        // A phone has room for two; the dialog's corner closes it too.
+        className={classNames(onSkip && 'max-sm:hidden')}
+      >
         {hasChoice ? 'Cancel' : 'Close'}
       </Button>
       {onSkip && (
