@@ -9,5 +9,7 @@ it.runIf(findOrFetchChromium())('measures the first pages in a browser', async (
     'calendar: tapped as soon as the form is there',
     'calendar: after a while on the form',
   ]);
+  const journey = rows.find(({ what }) => what.startsWith('new customer'))?.what ?? '';
+  expect(Number(/(\d+) taps/.exec(journey)?.[1])).toBeLessThanOrEqual(9);
   for (const { what, seconds } of rows) expect(seconds, what).toBeGreaterThan(0);
 });

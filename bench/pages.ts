@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../scripts/chromium-flags.ts';
 import { withDemoServer } from '../scripts/demo-server.ts';
 import { findOrFetchChromium } from '../scripts/test/chromium.ts';
+import { bookAsNewCustomer } from './first-booking.ts';
 import {
   firstContentfulPaint,
   openUntilUsable,
@@ -100,7 +101,14 @@ async function measureRound(
     const days = await tapUntilVisible(page, page.locator(dateField), calendarDay);
     return { 'calendar: after a while on the form': days };
   });
-  return { ...home, ...toForm, ...atOnce, ...afterWhile };
+  const { taps, fields, ms } = await withPhone(browser, phone, bookAsNewCustomer);
+  return {
+    ...home,
+    ...toForm,
+    ...atOnce,
+    ...afterWhile,
+    [`new customer: ${taps} taps and ${fields} fields from home to booked`]: ms,
+  };
 }
 
 interface RoundOptions {
