@@ -5,9 +5,10 @@ import * as states from './states.ts';
 type PageName = keyof typeof pages;
 export type Role = 'customer' | 'driver' | 'admin';
 type Viewer = Role | 'visitor';
-type Width = 360 | 1440;
+/** A phone, a tablet or small laptop, and a desktop. */
+type Width = 360 | 1024 | 1440;
 
-const bothWidths: readonly Width[] = [360, 1440];
+const allWidths: readonly Width[] = [360, 1024, 1440];
 
 /** One thing to draw, at every width and in both color schemes. */
 interface Subject {
@@ -53,6 +54,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   adminDrivers: ['admin'],
   adminCars: ['admin'],
   adminBookings: ['admin'],
+  adminBooking: ['admin'],
   adminPayments: ['admin'],
   adminReviews: ['admin'],
   adminRoles: ['admin'],
@@ -88,6 +90,12 @@ const extraStates: readonly Subject[] = [
     path: pages.adminDashboard,
     viewer: 'admin',
     prepare: states.openNotifications,
+  },
+  {
+    name: 'adminBookings-assign',
+    path: pages.adminBookings,
+    viewer: 'admin',
+    prepare: states.openAssignDialog,
   },
   { name: 'login-errors', path: pages.login, viewer: 'visitor', prepare: states.submitEmptyLogin },
   {
@@ -130,7 +138,7 @@ const extraStates: readonly Subject[] = [
 ];
 
 export function listShots(): Shot[] {
-  return [...pageSubjects(), ...extraStates].flatMap(({ widths = bothWidths, ...subject }) =>
+  return [...pageSubjects(), ...extraStates].flatMap(({ widths = allWidths, ...subject }) =>
     widths.flatMap((width) =>
       (['light', 'dark'] as const).map((scheme): Shot => {
         const role = subject.viewer === 'visitor' ? '' : `-as-${subject.viewer}`;

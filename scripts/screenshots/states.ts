@@ -122,3 +122,8 @@ export async function fillApplication(page: Page) {
  */
 const scrollToFooter = (page: Page) =>
   page.evaluate(() => scrollTo(0, innerWidth < 860 ? document.body.scrollHeight : 0));
+
+export async function openAssignDialog(page: Page) {
+  await page.getByRole('button', { name: /^Assign \d+ rides?$/ }).click();
+  await page.getByText('Best match').waitFor();
+}
