@@ -83,8 +83,9 @@ export const listCars = endpoint({
 export const countCars = endpoint({
   method: 'GET',
   path: '/api/admin/cars/counts',
-  summary: 'The number of cars, by status',
+  summary: 'The number of cars that match a search, by status',
   access: admin('cars:see'),
+  query: z.object({ search: searchText.default('') }),
   reply: z.record(z.enum(['all', ...carStatuses]), z.int()),
 });
 

@@ -106,8 +106,10 @@ export const listDrivers = endpoint({
 export const countDrivers = endpoint({
   method: 'GET',
   path: '/api/admin/drivers/counts',
-  summary: 'The number of drivers and applications by status, and of drivers on a ride',
+  summary:
+    'The number of drivers and applications that match a search, by status, and of all drivers on a ride',
   access: admin('drivers:see'),
+  query: z.object({ search: searchText.default('') }),
   reply: z.record(z.enum(['all', ...driverStatuses, 'onRide']), z.int()),
 });
 

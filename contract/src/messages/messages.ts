@@ -74,8 +74,9 @@ export const listMessages = endpoint({
 export const countMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages/counts',
-  summary: 'The number of contact messages, by inbox filter',
+  summary: 'The number of contact messages that match a search, by inbox filter',
   access: admin('messages:see'),
+  query: z.object({ search: searchText.default('') }),
   reply: z.record(z.enum(messageFilters), z.int()),
 });
 

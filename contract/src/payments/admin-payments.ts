@@ -122,6 +122,15 @@ export const getOutstandingTotals = endpoint({
 });
 
 export const paymentProblemKinds = ['failed', 'disputed', 'failed-refunds'] as const;
+export const countMatchingPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/matching-counts',
+  summary: 'How many outstanding bookings and problems match a search, by kind',
+  access: admin('payments:see'),
+  query: z.object({ search: searchText.default('') }),
+  reply: z.record(z.enum([...outstandingKinds, ...paymentProblemKinds]), z.int()),
+});
+
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 
 const paymentProblem = z.object({

@@ -220,6 +220,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/messages/counts | not fleet, finance",
         "GET /api/admin/payments | not fleet",
         "GET /api/admin/payments/file | not fleet",
+        "GET /api/admin/payments/matching-counts | not fleet",
         "GET /api/admin/payments/outstanding | not fleet",
         "GET /api/admin/payments/outstanding/totals | not fleet",
         "GET /api/admin/payments/problems | not fleet",

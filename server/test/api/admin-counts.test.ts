@@ -89,6 +89,12 @@ describe('the driver counts', () => {
     });
   });
 
+  it('count within a search', async () => {
+    const { email } = await addDriver(app, 'Off-Duty');
+    const { body } = await ask(countDrivers, { search: email });
+    expect(body).toMatchObject({ all: 1, Active: 0, 'Off-Duty': 1, Rejected: 0 });
+  });
+
   it('sort by name on request', async () => {
     await addDriver(app);
     const { body } = await ask(listDrivers, { sort: 'name', limit: '200' });
@@ -122,6 +128,8 @@ describe('the fleet counts', () => {
       );
     }
     expect((await app.call(listCars, { query: { search: 'no such car' } })).body).toEqual([]);
+    const found = await ask(countCars, { search: car.plateNumber });
+    expect(found.body).toEqual({ all: 1, Available: 1, 'In Use': 0, 'Under Maintenance': 0 });
   });
 
   it('offers a car that has a driver to no other driver', async () => {

@@ -28,7 +28,12 @@ const count = async ({ token }: TestUser) => (await app.call(countMessages, { to
 
 describe('a message in the inbox', () => {
   it('is marked read and unread, and the counts follow', async () => {
-    const { admin, id } = await receivedMessage();
+    const { admin, id, message } = await receivedMessage();
+    const found = await app.call(countMessages, {
+      token: admin.token,
+      query: { search: message.email },
+    });
+    expect(found.body).toEqual({ all: 1, unread: 1, answered: 0 });
     const before = await count(admin);
     const mark = (isRead: boolean) =>
       app.call(markMessageRead, { token: admin.token, params: { id }, body: { isRead } });

@@ -3,6 +3,7 @@ import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import {
   type AdminLedgerEntry,
+  countMatchingPayments,
   exportLedger,
   getLedgerTotals,
   getOutstandingTotals,
@@ -273,6 +274,9 @@ describe('outstanding bookings', () => {
     const due = await ask(listOutstandingBookings, { search, kind: 'overdue' });
     expect(due.body).toMatchObject([{ price: 350, paid: 100.25, owes: 249.75 }]);
 
+    const { body: counts } = await ask(countMatchingPayments, { search });
+    expect(counts).toMatchObject({ owed: 2, overdue: 1, 'to-give-back': 1 });
+
     const after = await outstandingTotals();
     const grown = (kind: 'owed' | 'overdue' | 'toGiveBack') => ({
       bookings: after[kind].bookings - before[kind].bookings,
@@ -377,6 +381,9 @@ describe('payment problems', () => {
     expect(await list('failed-refunds')).toMatchObject([
       { _id: refundId, reason: 'Card is closed', amount: 25 },
     ]);
+    const { body: counts } = await ask(countMatchingPayments, { search: customer.name });
+    // Of the disputes, only the open one waits for the office.
+    expect(counts).toMatchObject({ failed: 1, disputed: 1, 'failed-refunds': 1 });
     const all = await ask(listPaymentProblems);
     expect(all.body[0]._id).toBe(failed);
     const after = (await ask(getOutstandingTotals)).body;

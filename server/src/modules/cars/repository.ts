@@ -38,27 +38,30 @@ export async function find(db: Db, id: string): Promise<Car | undefined> {
 }
 
 /** A fleet is small, so searching needs no index. */
+function matches(search: string) {
+  const pattern = likePattern(search);
+  return search === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(lower(brand || ' ' || model) like ${pattern} or lower(plate_number) like ${pattern})`;
+}
+
 export async function list(
   db: Db,
   { status, search = '' }: { status?: CarStatus; search?: string },
 ): Promise<Car[]> {
-  const pattern = likePattern(search);
   const rows = await newestFirst(carQuery(db))
+    .where(matches(search))
     .$if(status !== undefined, (cars) => cars.where('status', '=', status as CarStatus))
-    .$if(search !== '', (cars) =>
-      cars.where(
-        sql<boolean>`(lower(brand || ' ' || model) like ${pattern} or lower(plate_number) like ${pattern})`,
-      ),
-    )
     .execute();
   return rows.map(toCar);
 }
 
-export async function count(db: Db): Promise<Record<'all' | CarStatus, number>> {
+export async function count(db: Db, search: string): Promise<Record<'all' | CarStatus, number>> {
   const rows = await db
     .selectFrom('cars')
     .select(['status', ({ fn }) => fn.countAll<string>().as('count')])
     .where('deleted_at', 'is', null)
+    .where(matches(search))
     .groupBy('status')
     .execute();
   const countFor = (status: CarStatus) =>

@@ -13,7 +13,7 @@ import type { Cars } from './service.ts';
 
 export function carRoutes(route: Route, cars: Cars) {
   route(listCars, ({ query }) => cars.list(query));
-  route(countCars, () => cars.count());
+  route(countCars, ({ query }) => cars.count(query));
   route(listCarsWithoutDriver, () => cars.listWithoutDriver());
   route(listAvailableCars, ({ query }) => cars.listAvailable(query));
   route(getCar, ({ params }) => cars.get(params.id));

@@ -3,6 +3,7 @@ import type {
   Car,
   CarStatus,
   changeCar,
+  countCars,
   listAvailableCars,
 } from '@chesapeake/contract/cars/cars';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
@@ -62,7 +63,7 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
     get: (id: string) => get(db, id),
     find: (id: string) => repository.find(db, id),
     list: (query: { status?: CarStatus; search?: string }) => repository.list(db, query),
-    count: () => repository.count(db),
+    count: ({ search }: QueryOf<typeof countCars> = { search: '' }) => repository.count(db, search),
     listWithoutDriver: () => repository.listWithoutDriver(db),
 
     listAvailable: async ({ pickupTime, serviceType }: QueryOf<typeof listAvailableCars>) => {

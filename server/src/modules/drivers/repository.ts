@@ -106,20 +106,19 @@ export async function findOfUser(db: Db, userId: string): Promise<DriverRecord |
   return row && toRecord(row);
 }
 
+const matches = (search: string) =>
+  anyOf([
+    ...searchPatterns(search).map((each) => sql<boolean>`users.search_text like ${each}`),
+    sql<boolean>`lower(drivers.license_number) like ${likePattern(search)}`,
+  ]);
+
 export async function list(
   db: Db,
   { status, search, sort, ...paging }: QueryOf<typeof listDrivers>,
 ): Promise<Page<DriverRecord>> {
   const matching = driverQuery(db)
     .$if(status !== 'all', (all) => all.where('drivers.status', '=', status as DriverStatus))
-    .$if(search !== '', (all) =>
-      all.where(
-        anyOf([
-          ...searchPatterns(search).map((each) => sql<boolean>`users.search_text like ${each}`),
-          sql<boolean>`lower(drivers.license_number) like ${likePattern(search)}`,
-        ]),
-      ),
-    );
+    .$if(search !== '', (all) => all.where(matches(search)));
   const rows = await paginate(
     matching
       // A user's search text starts with the lowercased name.
@@ -134,10 +133,14 @@ export async function list(
   return { rows: rows.map(toRecord), total };
 }
 
-export async function countByStatus(db: Db): Promise<Record<'all' | DriverStatus, number>> {
+export async function countByStatus(
+  db: Db,
+  search: string,
+): Promise<Record<'all' | DriverStatus, number>> {
   const rows = await driverQuery(db)
     .clearSelect()
     .select(['drivers.status', ({ fn }) => fn.countAll<string>().as('count')])
+    .$if(search !== '', (all) => all.where(matches(search)))
     .groupBy('drivers.status')
     .execute();
   const countFor = (status: DriverStatus) =>

@@ -18,7 +18,7 @@ import type { Drivers } from './service.ts';
 export function driverRoutes(route: Route, drivers: Drivers) {
   route(applyAsDriver, ({ caller, body, files }) => drivers.apply(caller, body, files));
   route(listDrivers, ({ caller, query }) => drivers.list(caller, query));
-  route(countDrivers, () => drivers.count());
+  route(countDrivers, ({ query }) => drivers.count(query));
   route(getMyDriver, ({ caller }) => drivers.getMine(caller));
   route(setMyDuty, ({ caller, body }) => drivers.setMyDuty(caller, body.status));
   route(getDriver, ({ caller, params }) => drivers.get(caller, params.id));

@@ -1,4 +1,8 @@
-import type { listDrivers, setDriverStatus } from '@chesapeake/contract/drivers/drivers';
+import type {
+  countDrivers,
+  listDrivers,
+  setDriverStatus,
+} from '@chesapeake/contract/drivers/drivers';
 import {
   allowedDriverTransitions,
   type DriverStatus,
@@ -169,8 +173,8 @@ export function createDrivers(deps: Deps) {
       return { rows: await presenter.presentAll(db, caller, rows), total };
     },
 
-    count: async () => ({
-      ...(await repository.countByStatus(db)),
+    count: async ({ search }: QueryOf<typeof countDrivers> = { search: '' }) => ({
+      ...(await repository.countByStatus(db, search)),
       onRide: await bookings.countInProgress(),
     }),
 

@@ -66,11 +66,13 @@ const filterConditions: Record<MessageFilter, ReturnType<typeof sql<boolean>>> =
   answered: sql<boolean>`contact_messages.answered_at is not null`,
 };
 
+const matches = (search: string) =>
+  sql<boolean>`contact_messages.search_text like ${likePattern(search)}`;
+
 export async function list(db: Db, { status, search, ...paging }: QueryOf<typeof listMessages>) {
-  const pattern = likePattern(search);
   const matching = messageQuery(db)
     .where(filterConditions[status])
-    .$if(search !== '', (all) => all.where('contact_messages.search_text', 'like', pattern));
+    .$if(search !== '', (all) => all.where(matches(search)));
   const rows = await paginate(
     matching.orderBy('contact_messages.created_at', 'desc').orderBy('contact_messages.id', 'desc'),
     paging,
@@ -80,9 +82,10 @@ export async function list(db: Db, { status, search, ...paging }: QueryOf<typeof
   return { rows, total } satisfies Page<unknown>;
 }
 
-export async function count(db: Db): Promise<Record<MessageFilter, number>> {
+export async function count(db: Db, search: string): Promise<Record<MessageFilter, number>> {
   const counted = await db
     .selectFrom('contact_messages')
+    .$if(search !== '', (all) => all.where(matches(search)))
     .select([
       sql<string>`count(*)`.as('all'),
       sql<string>`count(*) filter (where read_at is null)`.as('unread'),

@@ -11,7 +11,7 @@ import type { Messages } from './service.ts';
 export function messageRoutes(route: Route, messages: Messages) {
   route(sendMessage, ({ caller, body }) => messages.send(caller, body));
   route(listMessages, ({ query }) => messages.list(query));
-  route(countMessages, () => messages.count());
+  route(countMessages, ({ query }) => messages.count(query));
   route(markMessageRead, ({ caller, params, body }) =>
     messages.setRead(caller, params.id, body.isRead),
   );

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
+  type countMessages,
   type listMessages,
   messageReceivedText,
   notYourBookingText,
@@ -65,7 +66,7 @@ export function createMessages({ db, clock, bookings, mail, events }: Deps) {
       }),
 
     list: (query: QueryOf<typeof listMessages>) => repository.list(db, query),
-    count: () => repository.count(db),
+    count: ({ search }: QueryOf<typeof countMessages>) => repository.count(db, search),
     countUnread: () => repository.countUnread(db),
 
     setRead: (caller: Caller, id: string, isRead: boolean) =>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
+  type countMatchingPayments,
   type LedgerFilter,
   ledgerFileName,
   type listLedger,
@@ -85,6 +86,15 @@ export function createPaymentLists({ db, settings }: Deps) {
         ...(await problemsRepository.count(db)),
       };
     },
+
+    countMatching: async ({ search }: QueryOf<typeof countMatchingPayments>) => ({
+      owed: await outstandingRepository.countMatching(db, 'owed', search),
+      overdue: await outstandingRepository.countMatching(db, 'overdue', search),
+      'to-give-back': await outstandingRepository.countMatching(db, 'to-give-back', search),
+      failed: await problemsRepository.countMatching(db, 'failed', search),
+      disputed: await problemsRepository.countMatching(db, 'disputed', search),
+      'failed-refunds': await problemsRepository.countMatching(db, 'failed-refunds', search),
+    }),
 
     listProblems: (query: QueryOf<typeof listPaymentProblems>) =>
       problemsRepository.list(db, query),

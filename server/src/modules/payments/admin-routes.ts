@@ -1,4 +1,5 @@
 import {
+  countMatchingPayments,
   exportLedger,
   getLedgerTotals,
   getOutstandingTotals,
@@ -15,5 +16,6 @@ export function paymentListRoutes(route: Route, lists: PaymentLists) {
   route(exportLedger, ({ query }) => lists.exportLedger(query));
   route(listOutstandingBookings, ({ query }) => lists.listOutstanding(query));
   route(getOutstandingTotals, () => lists.readOutstandingTotals());
+  route(countMatchingPayments, ({ query }) => lists.countMatching(query));
   route(listPaymentProblems, ({ query }) => lists.listProblems(query));
 }

@@ -26,17 +26,28 @@ const outstandingConditions: Record<OutstandingQuery['kind'], RawBuilder<boolean
   'to-give-back': sql`balances.owed_cents < 0`,
 };
 
+const orderOf = async (
+  db: Db,
+  kind: OutstandingQuery['kind'],
+  search: string,
+): Promise<OrderedQuery> => ({
+  id: 'balances.booking_id',
+  at: 'balances.pickup_at',
+  direction: 'asc',
+  from: search ? sql`balances join bookings on bookings.id = balances.booking_id` : sql`balances`,
+  where: [outstandingConditions[kind], ...(await searchConditionsWithDeleted(db, search))],
+});
+
+export async function countMatching(db: Db, kind: OutstandingQuery['kind'], search: string) {
+  const order = await orderOf(db, kind, search);
+  return (await selectMatchingPage(db, order, { page: 1, limit: 1 })).total;
+}
+
 export async function list(
   db: Db,
   { kind, search, ...paging }: OutstandingQuery,
 ): Promise<Page<OutstandingBooking>> {
-  const order: OrderedQuery = {
-    id: 'balances.booking_id',
-    at: 'balances.pickup_at',
-    direction: 'asc',
-    from: search ? sql`balances join bookings on bookings.id = balances.booking_id` : sql`balances`,
-    where: [outstandingConditions[kind], ...(await searchConditionsWithDeleted(db, search))],
-  };
+  const order = await orderOf(db, kind, search);
   const { ids, total } = search
     ? await selectMatchingPage(db, order, paging)
     : {

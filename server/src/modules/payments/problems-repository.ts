@@ -96,6 +96,23 @@ export async function list(
   };
 }
 
+const isOpenDispute = sql<boolean>`payments.dispute_status = 'open'`;
+
+/** Counts what matches a search; of the disputes, only the open ones. */
+export async function countMatching(db: Db, kind: ProblemsQuery['kind'], search: string) {
+  const { where, columns: _, ...orderedBy } = problems[kind];
+  const order: OrderedQuery = {
+    ...orderedBy,
+    direction: 'desc',
+    where: [
+      where,
+      ...(kind === 'disputed' ? [isOpenDispute] : []),
+      ...(await searchConditionsWithDeleted(db, search)),
+    ],
+  };
+  return (await selectMatchingPage(db, order, { page: 1, limit: 1 })).total;
+}
+
 /** Counts up to the usual limit. */
 export async function count(db: Db) {
   const counted = (table: RawBuilder<unknown>, where: RawBuilder<boolean>) =>
@@ -103,7 +120,7 @@ export async function count(db: Db) {
   const { rows } = await sql<{ failed: string; disputes: string; refunds: string }>`
     select
       ${counted(sql`payments`, problems.failed.where)} as failed,
-      ${counted(sql`payments`, sql`payments.dispute_status = 'open'`)} as disputes,
+      ${counted(sql`payments`, isOpenDispute)} as disputes,
       ${counted(sql`refunds`, problems['failed-refunds'].where)} as refunds`.execute(db);
   const [row] = rows;
   return {

@@ -36,6 +36,7 @@ const carKeys = {
   lists: [queryRoots.adminCars, 'list'],
   list: (query: ListQuery) => [queryRoots.adminCars, 'list', query] as const,
   counts: [queryRoots.adminCars, 'counts'],
+  countsWithin: (search: string) => [queryRoots.adminCars, 'counts', search],
 };
 
 export const useCars = ({ status, search }: ListQuery) =>
@@ -50,10 +51,12 @@ export const useCars = ({ status, search }: ListQuery) =>
     ...usePollingInterval(),
   });
 
-export const useCarCounts = () =>
+/** The counts within a search; without one, of all. */
+export const useCarCounts = (search = '') =>
   useQuery({
-    queryKey: carKeys.counts,
-    queryFn: ({ signal }) => call(countCars, { signal }),
+    queryKey: carKeys.countsWithin(search),
+    queryFn: ({ signal }) => call(countCars, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
     ...usePollingInterval(),
   });
 
@@ -139,8 +142,8 @@ const updateCountsInCache = (
   queryClient: QueryClient,
   statusChange: Parameters<typeof carCountsAfter>[1],
 ) =>
-  queryClient.setQueryData<CarCounts>(
-    carKeys.counts,
+  queryClient.setQueriesData<CarCounts>(
+    { queryKey: carKeys.counts },
     (counts) => counts && carCountsAfter(counts, statusChange),
   );
 

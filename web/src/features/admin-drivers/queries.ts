@@ -42,6 +42,7 @@ const driverKeys = {
   lists: [queryRoots.adminDrivers, 'list'],
   list: (query: ListQuery) => [queryRoots.adminDrivers, 'list', query] as const,
   counts: [queryRoots.adminDrivers, 'counts'],
+  countsWithin: (search: string) => [queryRoots.adminDrivers, 'counts', search],
   one: (id: string) => [queryRoots.adminDrivers, 'one', id],
   freeCars: [queryRoots.adminDrivers, 'free-cars'],
 };
@@ -59,10 +60,12 @@ export const useDrivers = ({ status, search, sort, page }: ListQuery) => {
   });
 };
 
-export const useDriverCounts = () =>
+/** The counts within a search; without one, of all. */
+export const useDriverCounts = (search = '') =>
   useQuery({
-    queryKey: driverKeys.counts,
-    queryFn: ({ signal }) => call(countDrivers, { signal }),
+    queryKey: driverKeys.countsWithin(search),
+    queryFn: ({ signal }) => call(countDrivers, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
     ...usePollingInterval(),
   });
 
@@ -119,8 +122,8 @@ export const useDriverAction = () =>
     updateCache: (queryClient, { driver, action }) => {
       const status = statusAfterAction(action);
       updateDriverInCache(queryClient, driver._id, status && { status });
-      queryClient.setQueryData<DriverCounts>(
-        driverKeys.counts,
+      queryClient.setQueriesData<DriverCounts>(
+        { queryKey: driverKeys.counts },
         (counts) => counts && driverCountsAfter(counts, driver.status, status),
       );
     },

@@ -35,6 +35,7 @@ const keys = {
   lists: [queryRoots.adminMessages, 'list'],
   list: (query: ListQuery) => [queryRoots.adminMessages, 'list', query] as const,
   counts: [queryRoots.adminMessages, 'counts'],
+  countsWithin: (search: string) => [queryRoots.adminMessages, 'counts', search],
   open: (id: string) => [queryRoots.adminMessages, 'open', id],
 };
 
@@ -49,11 +50,13 @@ export const useMessages = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const useMessageCounts = () =>
+/** The counts within a search; without one, of all. */
+export const useMessageCounts = (search = '') =>
   useQuery({
     ...usePollingInterval(),
-    queryKey: keys.counts,
-    queryFn: ({ signal }) => call(countMessages, { signal }),
+    queryKey: keys.countsWithin(search),
+    queryFn: ({ signal }) => call(countMessages, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /**
@@ -83,8 +86,8 @@ export const useMarkMessageRead = () =>
     updateCache: (queryClient, { message, isRead }) => {
       const readAt = isRead ? new Date() : null;
       updateCache(queryClient, { ...message, readAt });
-      queryClient.setQueryData<Counts>(
-        keys.counts,
+      queryClient.setQueriesData<Counts>(
+        { queryKey: keys.counts },
         (counts) => counts && { ...counts, unread: counts.unread + (isRead ? -1 : 1) },
       );
     },

@@ -2,6 +2,7 @@ import {
   adjustBooking,
   type adjustmentInput,
   type cashInput,
+  countMatchingPayments,
   exportLedger,
   getLedgerTotals,
   getOutstandingTotals,
@@ -40,6 +41,7 @@ const keys = {
   totals: (filter: LedgerFilter) => [queryRoots.adminPayments, 'totals', filter],
   outstanding: (query: OutstandingQuery) => [queryRoots.adminPayments, 'outstanding', query],
   outstandingCounts: [queryRoots.adminPayments, 'standing'],
+  matchingCounts: (search: string) => [queryRoots.adminPayments, 'matching-counts', search],
   problems: (query: ProblemsQuery) => [queryRoots.adminPayments, 'problems', query],
   allProblems: [queryRoots.adminPayments, 'problems'],
   account: (id: string) => [queryRoots.adminPayments, 'account', id],
@@ -84,6 +86,15 @@ export const useOutstandingCounts = () =>
     ...usePollingInterval(),
     queryKey: keys.outstandingCounts,
     queryFn: ({ signal }) => call(getOutstandingTotals, { signal }),
+  });
+
+/** The counts of the filters within a search; not loaded without one. */
+export const useMatchingCounts = (search: string) =>
+  useQuery({
+    ...usePollingInterval(),
+    queryKey: keys.matchingCounts(search),
+    queryFn: ({ signal }) => call(countMatchingPayments, { query: { search }, signal }),
+    enabled: search !== '',
   });
 
 export const useProblems = (query: ProblemsQuery) =>

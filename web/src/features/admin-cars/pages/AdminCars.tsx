@@ -25,6 +25,7 @@ export function AdminCars() {
   const { view, search, change, reset } = useListView({ status: statuses });
   const cars = useCars(view);
   const { data: counts, isError: countsFailed } = useCarCounts();
+  const matching = useCarCounts(view.search).data;
   const save = useSaveCar();
   const remove = useDeleteCar();
   /** The car being edited; 'new' to add one. */
@@ -69,7 +70,7 @@ export function AdminCars() {
             options={statuses.map((value) => ({
               value,
               label: value === 'all' ? 'All' : value,
-              count: counts?.[value],
+              count: matching?.[value],
             }))}
           />
         }

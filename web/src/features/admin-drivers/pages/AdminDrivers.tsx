@@ -34,6 +34,7 @@ export function AdminDrivers() {
   const { view, search, change, reset } = list;
   const drivers = useDrivers(view);
   const { data: counts, isError: countsFailed } = useDriverCounts();
+  const matching = useDriverCounts(view.search).data;
   const act = useDriverAction();
   const [pendingAction, setPendingAction] = useState<PendingDriverAction>();
   const [viewed, setViewed] = useState<Driver>();
@@ -67,7 +68,7 @@ export function AdminDrivers() {
             options={shownStatuses.map((value) => ({
               value,
               label: value === 'all' ? 'All' : value,
-              count: counts?.[value],
+              count: matching?.[value],
             }))}
           />
         }

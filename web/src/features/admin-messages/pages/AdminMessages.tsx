@@ -37,6 +37,7 @@ export function AdminMessages() {
   const { view, page, hrefOf, change, search } = address;
   const list = useMessages(view);
   const counts = useMessageCounts().data;
+  const matching = useMessageCounts(view.search).data;
   const failure = useLoadFailure(list, {
     toast: failureTexts.messagesLoad,
     detail: failureTexts.messagesLoad,
@@ -86,7 +87,7 @@ export function AdminMessages() {
                     options={messageFilters.map((value) => ({
                       value,
                       label: labels[value],
-                      count: counts?.[value],
+                      count: matching?.[value],
                     }))}
                   />
                 }

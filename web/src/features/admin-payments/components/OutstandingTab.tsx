@@ -18,10 +18,17 @@ import { StatStrip } from '../../../ui/StatStrip.tsx';
 import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import type { PendingPaymentAction } from '../payment-actions.ts';
 import { paymentTabs } from '../payment-tabs.ts';
-import { rowsPerPage, useOutstanding, useOutstandingCounts } from '../queries.ts';
+import {
+  rowsPerPage,
+  useMatchingCounts,
+  useOutstanding,
+  useOutstandingCounts,
+} from '../queries.ts';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
 const formatBookingCount = (count: number) => formatQuantity(count, 'booking');
+
+const labels = { owed: 'Owed', overdue: 'Overdue', 'to-give-back': 'To give back' };
 
 /** Bookings with outstanding payments or refunds. */
 export function OutstandingTab({
@@ -43,11 +50,14 @@ export function OutstandingTab({
     detail: paymentFailureTexts.outstandingLoad,
   });
   const { owed, overdue, toGiveBack } = standing.data ?? {};
-  const labels = {
-    owed: { label: 'Owed', count: owed?.bookings },
-    overdue: { label: 'Overdue', count: overdue?.bookings },
-    'to-give-back': { label: 'To give back', count: toGiveBack?.bookings },
-  };
+  const matching = useMatchingCounts(view.search).data;
+  const counts = view.search
+    ? matching
+    : {
+        owed: owed?.bookings,
+        overdue: overdue?.bookings,
+        'to-give-back': toGiveBack?.bookings,
+      };
   return (
     <>
       <StatStrip
@@ -88,7 +98,11 @@ export function OutstandingTab({
                 label="Filter what is outstanding"
                 value={kind}
                 onChange={(chosen) => change({ kind: chosen as typeof kind })}
-                options={outstandingKinds.map((value) => ({ value, ...labels[value] }))}
+                options={outstandingKinds.map((value) => ({
+                  value,
+                  label: labels[value],
+                  count: counts?.[value],
+                }))}
               />
             }
           >

@@ -19,7 +19,13 @@ import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { paymentTabs } from '../payment-tabs.ts';
-import { rowsPerPage, useOutstandingCounts, useProblems, useRetryRefund } from '../queries.ts';
+import {
+  rowsPerPage,
+  useMatchingCounts,
+  useOutstandingCounts,
+  useProblems,
+  useRetryRefund,
+} from '../queries.ts';
 import { ProblemsTable } from './ProblemsTable.tsx';
 
 const texts: Record<PaymentProblem['kind'], { label: string; none: string; meaning: string }> = {
@@ -58,11 +64,14 @@ export function ProblemsTab({
     toast: paymentFailureTexts.problemsLoad,
     detail: paymentFailureTexts.problemsLoad,
   });
-  const counts = {
-    failed: standing?.failedPayments,
-    disputed: standing?.openDisputes,
-    'failed-refunds': standing?.failedRefunds,
-  };
+  const matching = useMatchingCounts(view.search).data;
+  const counts = view.search
+    ? matching
+    : {
+        failed: standing?.failedPayments,
+        disputed: standing?.openDisputes,
+        'failed-refunds': standing?.failedRefunds,
+      };
   const mayChange = usePermission('payments:change');
   const retryRefund = (refund: PaymentProblem) =>
     void toastOutcome(retry.mutateAsync(refund), {
@@ -88,7 +97,7 @@ export function ProblemsTab({
               options={paymentProblemKinds.map((value) => ({
                 value,
                 label: texts[value].label,
-                count: counts[value],
+                count: counts?.[value],
               }))}
             />
           }
