@@ -14,7 +14,8 @@ export class ListPage {
   ) {
     const main = page.getByRole('main');
     this.table = main.getByRole('table');
-    this.rows = this.table.locator('tbody').getByRole('row');
+    // Headings of groups are rows without cells.
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') });
     this.headers = this.table.getByRole('columnheader');
     this.chips = main.getByRole('group', { name: 'Filter by status' });
     this.summary = main.getByText(/^Showing /);

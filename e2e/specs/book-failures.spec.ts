@@ -166,7 +166,7 @@ test('a booking submitted again after a lost response is made once', { tag: ['@B
   await book.submit.click();
   await expectToast('Failed to create booking. Please try again.');
   expect(await rides.bookedAt(customer, later)).toHaveLength(1);
-  await expect(book.summary).toContainText('this ride may already be booked');
+  await expect(book.summary).toContainText('your ride may already be booked');
   // The car is no longer listed because we booked it; the form keeps it, even after a reload.
   await page.reload();
   await expect(book.car(another)).toBeChecked();
@@ -240,7 +240,7 @@ test('shows a changed price and books it when submitted again', async ({
   await book.submit.click();
   await expectToast('The price of this ride has changed. Please check it and book again.');
   await expect(book.total).toHaveText('$350.00');
-  await expect(book.summary).toContainText('The price is now $350.00 instead of $300.00.');
+  await expect(book.summary).toContainText('The price changed from $300.00 to $350.00.');
   await expectNoAxeViolations(page);
   await book.submit.click();
   await expect(page).toHaveURL(/\/bookings$/);

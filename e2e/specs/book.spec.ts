@@ -197,6 +197,15 @@ test('a customer books a ride, sees a confirmation, and finds the form empty aga
       destination: 'Fells Point',
     },
   ]);
+  const confirmation = page.getByRole('region', { name: 'Your ride is booked' });
+  await expect(confirmation).toContainText(`${car.brand} ${car.model}`);
+  await expect(confirmation).toContainText('Free cancellation until 24 hours before pickup.');
+  await expect(confirmation.getByRole('link', { name: 'Pay $150.00 now' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(confirmation).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Close the confirmation' }).click();
+  await expect(page.getByRole('region', { name: 'Your next ride' })).toBeVisible();
   // Nothing is left over for the next booking.
   await book.open();
   await expect(book.pickupLocation).toHaveValue('');

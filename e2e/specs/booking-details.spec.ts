@@ -36,7 +36,7 @@ test('an open page follows the ride from booking to completion', async ({ page, 
   await expect(currentStep(page)).toContainText('Booked');
   await rides.assign(ride._id);
   await refocusWindow(page);
-  await expect(currentStep(page)).toContainText('Marcus Reed was asked.');
+  await expect(currentStep(page)).toContainText('Awaiting your chauffeur’s confirmation.');
   await rides.driverAction(ride._id, 'accept');
   await refocusWindow(page);
   await expect(currentStep(page)).toContainText('Marcus will meet you at the pickup.');
@@ -78,13 +78,14 @@ test('an assigned booking says that its driver was asked', async ({ page, me, ri
   const ride = await rides.book(me);
   await rides.assign(ride._id);
   await page.goto(`/bookings/${ride._id}`);
-  await expect(page.getByRole('main').getByText('Was asked to drive')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Awaiting confirmation')).toBeVisible();
 });
 
 test('an accepted ride shows its driver and the planned start', async ({ page, me, rides }) => {
   const ride = await rides.bookUpTo(me, 'Accepted');
   await page.goto(`/bookings/${ride._id}`);
-  await expect(page.getByRole('main').getByText('Your driver', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your chauffeur', { exact: true })).toBeVisible();
+  await expect(page.getByText('chauffeur’s phone number an hour before pickup')).toBeVisible();
   await expect(stepsOf(page).nth(3)).toContainText(`Planned: ${dayOf(ride.pickupTime)}`);
 });
 
@@ -191,13 +192,13 @@ test('shows the refund deadlines and updates them as time passes', async ({ page
   await page.goto(`/bookings/${ride._id}`);
   const terms = page.locator('section').filter({ hasText: 'If you cancel' });
   // A 23-hour day: daylight saving begins in between.
-  await expect(terms).toContainText('Cancel by Sat, Mar 13, 11:00 AM ET to get everything back.');
-  await expect(terms).toContainText('until Sun, Mar 14, 10:00 AM ET you get half back.');
+  await expect(terms).toContainText('Cancel by Sat, Mar 13, 11:00 AM ET for a full refund.');
+  await expect(terms).toContainText('After that, a 50% refund until Sun, Mar 14, 10:00 AM ET.');
   await waitForScheduledRenders(page);
   await page.clock.fastForward('01:00');
-  await expect(terms).toContainText('Cancel by Sun, Mar 14, 10:00 AM ET to get half back.');
+  await expect(terms).toContainText('Cancel by Sun, Mar 14, 10:00 AM ET for a 50% refund.');
   await page.clock.fastForward('22:00:00');
-  await expect(terms).toContainText('If you cancel now, nothing is refunded.');
+  await expect(terms).toContainText('No refund if you cancel now.');
 });
 
 test('a booking that does not exist or belongs to someone else leads back to the list', async ({
@@ -237,6 +238,6 @@ test('customers do not see the activity of their booking', async ({ page, me, ri
   const ride = await rides.book(me);
   await rides.assign(ride._id);
   await page.goto(`/bookings/${ride._id}`);
-  await expect(page.getByText('Was asked to drive')).toBeVisible();
+  await expect(page.getByText('Awaiting confirmation')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is drawn as a grid is none to some browsers, unless it says so
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorState, Skeleton } from './content-states.tsx';
 
@@ -31,6 +31,8 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isHighlighted?: (row: Row) => boolean;
+  /** A heading for rows that belong together; they follow each other. */
+  groupOf?: (row: Row) => string;
   loading?: boolean;
   /** The expected number of rows. */
   loadingRows?: number;
@@ -45,6 +47,7 @@ export function Table<Row>({
   rows,
   rowKey,
   isHighlighted,
+  groupOf,
   loading = false,
   loadingRows = 5,
   empty,
@@ -76,33 +79,73 @@ export function Table<Row>({
           ))}
         </tr>
       </thead>
-      <tbody
-        role="rowgroup"
-        className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] sm:max-lg:grid-cols-2"
-      >
-        {loading
-          ? Array.from({ length: loadingRows }, (_, index) => `loading ${index}`).map((key) => (
-              <Row key={key}>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column}>
-                    <Skeleton className={skeletonClass(column)} />
-                  </Cell>
-                ))}
-              </Row>
-            ))
-          : rows.map((row) => (
-              <Row key={rowKey(row)} highlighted={isHighlighted?.(row)}>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column}>
-                    {column.cell(row)}
-                  </Cell>
-                ))}
-              </Row>
-            ))}
-      </tbody>
+      {loading ? (
+        <Body>
+          {Array.from({ length: loadingRows }, (_, index) => `loading ${index}`).map((key) => (
+            <Row key={key}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column}>
+                  <Skeleton className={skeletonClass(column)} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Body>
+      ) : (
+        groupRows(rows, groupOf).map(({ heading, members }) => (
+          <Fragment key={heading ?? 'all'}>
+            {heading && <GroupHeading columns={columns.length}>{heading}</GroupHeading>}
+            <Body>
+              {members.map((row) => (
+                <Row key={rowKey(row)} highlighted={isHighlighted?.(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column}>
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
+                </Row>
+              ))}
+            </Body>
+          </Fragment>
+        ))
+      )}
     </table>
   );
 }
+
+/** The rows in their order, by group; one group without a heading if there are none. */
+function groupRows<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
+  const groups = new Map<string | undefined, Row[]>();
+  for (const row of rows) {
+    const heading = groupOf?.(row);
+    groups.set(heading, [...(groups.get(heading) ?? []), row]);
+  }
+  return [...groups].map(([heading, members]) => ({ heading, members }));
+}
+
+const Body = ({ children }: { children: ReactNode }) => (
+  <tbody
+    role="rowgroup"
+    className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] sm:max-lg:grid-cols-2"
+  >
+    {children}
+  </tbody>
+);
+
+const GroupHeading = ({ columns, children }: { columns: number; children: string }) => (
+  <tbody role="rowgroup" className="max-lg:block">
+    <tr role="row" className="border-y border-line bg-tint max-lg:block">
+      <th
+        role="rowheader"
+        scope="row"
+        colSpan={columns}
+        className="px-6 py-2.5 text-left text-13 font-semibold max-lg:block max-lg:px-5"
+      >
+        {children}
+      </th>
+    </tr>
+  </tbody>
+);
 
 const Row = ({ highlighted = false, children }: { highlighted?: boolean; children: ReactNode }) => (
   <tr

@@ -1,4 +1,4 @@
-import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
+import { type Booking, bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { errorMessage } from '../../lib/api-error.ts';
 import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
+import { newRideState } from '../../lib/new-ride-state.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
 import {
@@ -100,8 +101,9 @@ export function useSubmitBooking({
     setAttempt(newAttempt);
     // Immediately: the page may be gone before the next render.
     saveBookingDraft(owner, { ...ride, attempt: newAttempt });
+    let booked: Booking;
     try {
-      await create.mutateAsync({ body, idempotencyKey: key });
+      booked = await create.mutateAsync({ body, idempotencyKey: key });
     } catch (error) {
       handleError(error, values, earlier);
       throw error;
@@ -109,7 +111,7 @@ export function useSubmitBooking({
     clearBookedDraft(owner, key);
     toasts.success(successTexts.booked);
     // Do not navigate if the user has left the page.
-    if (isMounted.current) await navigate(pages.bookings);
+    if (isMounted.current) await navigate(pages.bookings, { state: newRideState(booked._id) });
   };
 
   const isAttempted =

@@ -13,18 +13,18 @@ const scheduleAt = (now: string, steps = usual, at = pickup) =>
 describe('the refund schedule', () => {
   it('names the deadlines at which the refund changes', () => {
     expect(scheduleAt('2026-11-15T12:00:00Z')).toBe(
-      'Cancel by Thu, Nov 19, 2:30 PM ET to get everything back. From then until Fri, Nov 20, 12:30 PM ET you get half back. After that, nothing is refunded.',
+      'Cancel by Thu, Nov 19, 2:30 PM ET for a full refund. After that, a 50% refund until Fri, Nov 20, 12:30 PM ET. Then no refund.',
     );
   });
 
   it('changes exactly at the deadline', () => {
-    expect(scheduleAt('2026-11-19T19:30:00.000Z')).toContain('to get everything back');
+    expect(scheduleAt('2026-11-19T19:30:00.000Z')).toContain('for a full refund');
     expect(scheduleAt('2026-11-19T19:30:00.001Z')).toBe(
-      'Cancel by Fri, Nov 20, 12:30 PM ET to get half back. After that, nothing is refunded.',
+      'Cancel by Fri, Nov 20, 12:30 PM ET for a 50% refund. After that, no refund.',
     );
-    expect(scheduleAt('2026-11-20T17:30:00.001Z')).toBe('If you cancel now, nothing is refunded.');
+    expect(scheduleAt('2026-11-20T17:30:00.001Z')).toBe('No refund if you cancel now.');
     // An overdue ride can still be cancelled.
-    expect(scheduleAt('2026-11-21T12:00:00Z')).toBe('If you cancel now, nothing is refunded.');
+    expect(scheduleAt('2026-11-21T12:00:00Z')).toBe('No refund if you cancel now.');
   });
 
   it('counts real hours across a clock change', () => {
@@ -35,7 +35,7 @@ describe('the refund schedule', () => {
   });
 
   it('follows the owner’s custom rules', () => {
-    expect(scheduleAt('2026-11-15T12:00:00Z', [])).toBe('If you cancel now, nothing is refunded.');
+    expect(scheduleAt('2026-11-15T12:00:00Z', [])).toBe('No refund if you cancel now.');
     const three = [
       { hoursBefore: 72, refundPercent: 100 },
       { hoursBefore: 48, refundPercent: 100 },
@@ -43,21 +43,23 @@ describe('the refund schedule', () => {
       { hoursBefore: 1, refundPercent: 0 },
     ];
     expect(scheduleAt('2026-11-15T12:00:00Z', three)).toBe(
-      'Cancel by Wed, Nov 18, 2:30 PM ET to get everything back. From then until Thu, Nov 19, 2:30 PM ET you get 25% back. After that, nothing is refunded.',
+      'Cancel by Wed, Nov 18, 2:30 PM ET for a full refund. After that, a 25% refund until Thu, Nov 19, 2:30 PM ET. Then no refund.',
     );
   });
 
-  it('formats the refund with the account’s amounts', () => {
-    expect(formatRefund({ refund: 0, fee: 0 })).toBe(
-      'You have not paid yet, so there is nothing to refund.',
+  it('formats the refund with the account’s amounts and its deadline', () => {
+    const until = new Date('2026-11-19T14:00:00Z');
+    const format = (refund: number, fee: number, deadline: Date | null = until) =>
+      formatRefund(
+        { refund, fee, until: deadline },
+        { now: new Date('2026-11-15T12:00:00Z'), zone },
+      );
+    expect(format(0, 0)).toBe('You haven’t paid yet, so there’s nothing to refund.');
+    expect(format(350, 0)).toBe('Cancel by Thu, Nov 19, 9:00 AM ET for a full $350.00 refund.');
+    expect(format(350, 0, null)).toBe('Cancel now for a full $350.00 refund.');
+    expect(format(175, 175)).toBe(
+      'Cancel by Thu, Nov 19, 9:00 AM ET for a $175.00 refund. We keep $175.00.',
     );
-    expect(formatRefund({ refund: 350, fee: 0 })).toBe('$350.00 comes back to you.');
-    expect(formatRefund({ refund: 175, fee: 175 })).toBe(
-      'Half of it comes back: $175.00. We keep $175.00.',
-    );
-    expect(formatRefund({ refund: 37.5, fee: 112.5 })).toBe(
-      'This comes back: $37.50. We keep $112.50.',
-    );
-    expect(formatRefund({ refund: 0, fee: 150 })).toBe('Nothing comes back. We keep $150.00.');
+    expect(format(0, 150, null)).toBe('No refund if you cancel now. We keep $150.00.');
   });
 });

@@ -1,6 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { canTransition, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
-import { toCents } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
@@ -10,15 +9,20 @@ import { refundDeadlines } from '@chesapeake/contract/payments/refunds';
 export const mayCancel = ({ status, driver }: Pick<Booking, 'status' | 'driver'>) =>
   canTransition(toBookingStage({ status, hasDriver: driver !== null }), 'Cancelled', 'customer');
 
-const noRefundText = 'If you cancel now, nothing is refunded.';
+const noRefundText = 'No refund if you cancel now.';
 
-/** The refund for cancelling now, with the account's amounts. */
-export function formatRefund({ refund, fee }: Pick<CancellationTerms, 'refund' | 'fee'>): string {
-  if (refund + fee <= 0) return 'You have not paid yet, so there is nothing to refund.';
-  if (fee <= 0) return `${formatDollars(refund)} comes back to you.`;
-  if (refund <= 0) return `Nothing comes back. We keep ${formatDollars(fee)}.`;
-  const half = toCents(refund) === toCents(fee) ? 'Half of it comes back' : 'This comes back';
-  return `${half}: ${formatDollars(refund)}. We keep ${formatDollars(fee)}.`;
+/** The refund for cancelling now, with the account's amounts, and until when it holds. */
+export function formatRefund(
+  { refund, fee, until }: Pick<CancellationTerms, 'refund' | 'fee' | 'until'>,
+  { now, zone }: { now: Date; zone: string },
+): string {
+  if (refund + fee <= 0) return 'You haven’t paid yet, so there’s nothing to refund.';
+  if (refund <= 0) return `No refund if you cancel now. We keep ${formatDollars(fee)}.`;
+  const amount = `${fee <= 0 ? 'full ' : ''}${formatDollars(refund)} refund.`;
+  const offer = until
+    ? `Cancel by ${formatDateTimeAutoYear(until, zone, now)} for a ${amount}`
+    : `Cancel now for a ${amount}`;
+  return fee <= 0 ? offer : `${offer} We keep ${formatDollars(fee)}.`;
 }
 
 /** One sentence per upcoming refund deadline. */
@@ -35,15 +39,11 @@ export function formatRefundSchedule(
   if (deadlines.length === 0) return [noRefundText];
   const sentences = deadlines.map(({ refundPercent, until }, index) => {
     const deadline = formatDateTimeAutoYear(until, zone, now);
-    if (index > 0) return `From then until ${deadline} you get ${formatShare(refundPercent)} back.`;
-    if (refundPercent === 0) return `Until ${deadline}, nothing is refunded.`;
-    return `Cancel by ${deadline} to get ${formatShare(refundPercent)} back.`;
+    const refund = refundPercent === 100 ? 'a full refund' : `a ${refundPercent}% refund`;
+    if (index > 0) return `After that, ${refund} until ${deadline}.`;
+    return refundPercent === 0
+      ? `No refund until ${deadline}.`
+      : `Cancel by ${deadline} for ${refund}.`;
   });
-  return [...sentences, 'After that, nothing is refunded.'];
-}
-
-function formatShare(percent: number) {
-  if (percent === 100) return 'everything';
-  if (percent === 50) return 'half';
-  return percent === 0 ? 'nothing' : `${percent}%`;
+  return [...sentences, sentences.length > 1 ? 'Then no refund.' : 'After that, no refund.'];
 }

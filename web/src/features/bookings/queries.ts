@@ -5,8 +5,16 @@ import {
   getBooking,
   listMyBookings,
 } from '@chesapeake/contract/bookings/bookings';
+import { getChauffeur, mayCallDriver } from '@chesapeake/contract/bookings/chauffeur';
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
@@ -33,6 +41,7 @@ const bookingKeys = {
   all: [queryRoots.bookings],
   lists: [queryRoots.bookings, 'list'],
   list: (query: ListQuery) => [queryRoots.bookings, 'list', query] as const,
+  next: [queryRoots.bookings, 'next'],
   counts: [queryRoots.bookings, 'counts'],
   one: (id: string) => [queryRoots.bookings, 'one', id],
 };
@@ -43,10 +52,24 @@ export const useMyBookings = (query: ListQuery) =>
   useQuery({
     queryKey: bookingKeys.list(query),
     queryFn: ({ signal }) =>
-      call(listMyBookings, { query: { ...query, limit: bookingsPerPage }, signal }),
+      call(listMyBookings, {
+        query: { ...query, order: 'pickup', limit: bookingsPerPage },
+        signal,
+      }),
     // Keeps the previous page while paging, but not across filters, where its rows would be wrong.
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2].status === query.status ? before : undefined,
+  });
+
+/** The first upcoming booking; null if there is none. */
+export const useNextRide = () =>
+  useQuery({
+    queryKey: bookingKeys.next,
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(listMyBookings, { query: { order: 'pickup', limit: 1 }, signal });
+      const [next] = rows;
+      return next && isUpcoming(next, new Date()) ? next : null;
+    },
   });
 
 export const useBookingCounts = () =>
@@ -76,6 +99,19 @@ export function useBooking(id: string) {
         .find((booking) => booking._id === id),
   });
 }
+
+/** The driver as the customer meets them; asks again once the phone number may be known. */
+export const useChauffeur = (booking: Booking, now: Date) =>
+  useQuery({
+    queryKey: [
+      ...bookingKeys.one(booking._id),
+      'driver',
+      booking.driver?._id,
+      mayCallDriver(booking, now),
+    ],
+    queryFn: ({ signal }) => call(getChauffeur, { params: { id: booking._id }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 

@@ -8,21 +8,21 @@ describe('a booking’s statement', () => {
     const linesOf = (owes: number, paid: number) =>
       statementTotals({ owes, paid }).map(({ label, amount }) => `${label} ${amount}`);
     expect(linesOf(0, 350)).toEqual(['Paid $350.00']);
-    expect(linesOf(20.5, 100)).toEqual(['Paid $100.00', 'Still to pay $20.50']);
-    expect(linesOf(150, 0)).toEqual(['Still to pay $150.00']);
-    expect(linesOf(-175, 350)).toEqual(['Paid $350.00', 'To come back $175.00']);
+    expect(linesOf(20.5, 100)).toEqual(['Paid $100.00', 'Balance due $20.50']);
+    expect(linesOf(150, 0)).toEqual(['Balance due $150.00']);
+    expect(linesOf(-175, 350)).toEqual(['Paid $350.00', 'Refund due $175.00']);
     expect(linesOf(0, 0)).toEqual(['Balance $0.00']);
   });
 
   it('reports a refund under way and its recipient', () => {
     const owing = { ...account, owes: -175 };
     expect(formatRefundStatus({ ...owing, refundUnderWay: 175 }, 'your')).toBe(
-      '$175.00 is on its way back to your card.',
+      'A $175.00 refund is on its way to your card.',
     );
     expect(formatRefundStatus({ ...owing, refundUnderWay: 175 }, 'the customer’s')).toBe(
-      '$175.00 is on its way back to the customer’s card.',
+      'A $175.00 refund is on its way to the customer’s card.',
     );
-    expect(formatRefundStatus(owing, 'your')).toBe('$175.00 is still to come back to you.');
+    expect(formatRefundStatus(owing, 'your')).toBe('You are due a $175.00 refund.');
     expect(formatRefundStatus(account, 'your')).toBeUndefined();
   });
 });

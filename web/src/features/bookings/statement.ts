@@ -13,8 +13,8 @@ export function statementTotals({
 }: Pick<BookingAccount, 'owes' | 'paid'>): StatementTotal[] {
   const totals: StatementTotal[] = [];
   if (paid > 0) totals.push({ label: 'Paid', amount: formatDollars(paid) });
-  if (owes < 0) totals.push({ label: 'To come back', amount: formatDollars(-owes) });
-  if (owes > 0) totals.push({ label: 'Still to pay', amount: formatDollars(owes) });
+  if (owes < 0) totals.push({ label: 'Refund due', amount: formatDollars(-owes) });
+  if (owes > 0) totals.push({ label: 'Balance due', amount: formatDollars(owes) });
   return totals.length > 0 ? totals : [{ label: 'Balance', amount: formatDollars(0) }];
 }
 
@@ -24,9 +24,9 @@ export function formatRefundStatus(
   possessive: 'your' | 'the customer’s',
 ) {
   if (refundUnderWay > 0) {
-    return `${formatDollars(refundUnderWay)} is on its way back to ${possessive} card.`;
+    return `A ${formatDollars(refundUnderWay)} refund is on its way to ${possessive} card.`;
   }
   if (owes >= 0) return undefined;
-  const recipient = possessive === 'your' ? 'you' : 'the customer';
-  return `${formatDollars(-owes)} is still to come back to ${recipient}.`;
+  const recipient = possessive === 'your' ? 'You are' : 'The customer is';
+  return `${recipient} due a ${formatDollars(-owes)} refund.`;
 }

@@ -29,10 +29,10 @@ export function buildTimeline(
   const { status, driver, pickupTime, dropoffTime } = booking;
   const stage = toBookingStage({ status, hasDriver: driver !== null });
   const notes = forCustomer ? notesOf(booking, stage) : {};
-  const asked = driver ? `${driver.name} was asked.` : undefined;
+  const asked = driver && noteOfDriver(driver.name, stage, forCustomer);
   const steps = [
     { title: 'Booked', at: booking.createdAt, note: notes.booked },
-    { title: 'Driver assigned', at: booking.assignedAt, note: asked },
+    { title: 'Driver assigned', at: booking.assignedAt, note: asked ?? undefined },
     { title: 'Accepted', at: booking.acceptedAt, note: notes.accepted },
     {
       title: 'In Progress',
@@ -65,6 +65,11 @@ export function buildTimeline(
   });
 }
 
+function noteOfDriver(name: string, stage: BookingStage, forCustomer: boolean) {
+  if (!forCustomer) return `Offered to ${name}.`;
+  return stage === 'Assigned' ? 'Awaiting your chauffeur’s confirmation.' : name;
+}
+
 interface Notes {
   booked?: string;
   accepted?: string;
@@ -73,10 +78,12 @@ interface Notes {
 
 /** What the customer can expect at this stage. */
 function notesOf({ driver }: Booking, stage: BookingStage): Notes {
-  if (stage === 'Pending') return { booked: 'We are finding your driver.' };
+  if (stage === 'Pending') return { booked: 'We’re matching you with a chauffeur.' };
   if (stage === 'Accepted' && driver) {
     const [firstName] = driver.name.trim().split(/\s+/);
     return { accepted: `${firstName} will meet you at the pickup.` };
   }
-  return stage === 'Rejected' ? { ended: 'We cannot take this ride. You owe nothing.' } : {};
+  return stage === 'Rejected'
+    ? { ended: 'We’re sorry, we couldn’t take this ride. You owe nothing.' }
+    : {};
 }

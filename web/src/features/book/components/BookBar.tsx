@@ -25,7 +25,7 @@ export function BookBar({
     <div
       ref={bar}
       data-bottom-bar
-      className="sticky bottom-0 z-4 col-span-full -mx-(--gutter) grid gap-3 border-t border-line bg-paper px-(--gutter) py-3 shadow-[0_-8px_24px_-16px_rgb(14_27_42/0.35)] md:hidden"
+      className="sticky bottom-0 z-4 col-span-full -mx-(--gutter) grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line bg-paper px-(--gutter) py-3 shadow-[0_-8px_24px_-16px_rgb(14_27_42/0.35)] md:hidden"
     >
       {notice}
       <div className="flex items-center justify-between gap-3">

@@ -28,8 +28,8 @@ export function BookNotice({
   if (isUnanswered)
     return (
       <Alert tone="warning">
-        We got no response, so this ride may already be booked. Press Book Now to make sure. It is
-        never booked twice. You can also look at{' '}
+        We didn’t hear back, so your ride may already be booked. Press Book Now again to make sure:
+        we never book a ride twice. Or check{' '}
         <Link to={pages.bookings} className="underline">
           My Bookings
         </Link>
@@ -39,8 +39,8 @@ export function BookNotice({
   if (change)
     return (
       <Alert tone="warning">
-        The price is now {formatDollars(change.now)} instead of {formatDollars(change.was)}. Press
-        Book Now to book at this price.
+        The price changed from {formatDollars(change.was)} to {formatDollars(change.now)}. Press
+        Book Now to book at the new price.
       </Alert>
     );
   return null;

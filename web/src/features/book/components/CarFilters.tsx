@@ -14,7 +14,7 @@ export function CarFilters({
 }) {
   if (classes.length === 0 && seats.length === 0) return null;
   return (
-    <div className="grid gap-2 pb-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-4">
       {classes.length > 0 && (
         <FilterChips
           label="Filter by class"

@@ -1,5 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
@@ -7,6 +8,7 @@ import { isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingPath, payPath } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -17,6 +19,8 @@ import type { ListedBooking } from '../queries.ts';
 
 interface BookingTableProps {
   bookings: readonly ListedBooking[];
+  /** Upcoming and past rides have headings. */
+  isGrouped: boolean;
   loading: boolean;
   loadingRows: number;
   empty: ReactNode;
@@ -24,13 +28,15 @@ interface BookingTableProps {
   onCancel: (booking: Booking) => void;
 }
 
-export function BookingTable({ bookings, onCancel, ...rest }: BookingTableProps) {
+export function BookingTable({ bookings, isGrouped, onCancel, ...rest }: BookingTableProps) {
+  const now = useNow();
   return (
     <Table
       {...rest}
       caption="Your bookings"
       columns={columnsFor(useBusiness(), onCancel)}
       rows={bookings}
+      groupOf={isGrouped ? (row) => (isUpcoming(row, now) ? 'Upcoming' : 'Past') : undefined}
       rowKey={({ _id }) => _id}
     />
   );

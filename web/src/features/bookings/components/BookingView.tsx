@@ -16,15 +16,11 @@ import { mayCancel } from '../cancellation.ts';
 import { buildTimeline } from '../timeline.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancellationTerms } from './CancellationTerms.tsx';
+import { Chauffeur } from './Chauffeur.tsx';
 import { DetailsMain, DetailsSide } from './DetailsLayout.tsx';
+import { OfficePhone } from './OfficePhone.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import {
-  CarDetails,
-  CustomerLine,
-  DetailsSection,
-  driverRoleLabel,
-  PersonLine,
-} from './RideDetails.tsx';
+import { CarDetails, CustomerLine, DetailsSection, PersonLine } from './RideDetails.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface BookingViewProps {
@@ -80,9 +76,11 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
         <CarDetails car={booking.car} />
         <div className="grid content-start gap-5">
           <div className="border-line sm:max-lg:pt-0 max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
-            {driver ? (
+            {driver && isMine ? (
+              <Chauffeur booking={booking} driver={driver} />
+            ) : driver ? (
               <PersonLine name={driver.name}>
-                {isMine || booking.status === 'Pending' ? driverRoleLabel(booking) : 'Driver'}
+                {booking.status === 'Pending' ? 'Asked to drive' : 'Driver'}
               </PersonLine>
             ) : (
               <p className="flex gap-3">
@@ -123,6 +121,9 @@ function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void
           Cancel booking
         </Button>
       )}
+      <div className="pt-2 text-center empty:hidden">
+        <OfficePhone question="Questions?" />
+      </div>
     </div>
   );
 }

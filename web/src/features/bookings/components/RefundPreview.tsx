@@ -1,6 +1,6 @@
-import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { BookingAccount, CancellationTerms } from '@chesapeake/contract/payments/payments';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Skeleton } from '../../../ui/content-states.tsx';
 import { formatRefund } from '../cancellation.ts';
@@ -14,16 +14,11 @@ export function RefundPreview({
   account: UseQueryResult<BookingAccount>;
 }) {
   const { zone } = useBusiness();
+  const now = useNow();
   if (preview) {
-    const isLess = preview.until !== null && preview.refund > 0;
     return (
       <p className="mt-3 font-[550] text-ink" aria-live="polite">
-        {formatRefund(preview)}
-        {isLess && preview.until && (
-          <span className="block text-sm font-normal text-ink-2">
-            That holds until {formatDateTimeAutoYear(preview.until, zone)}.
-          </span>
-        )}
+        {formatRefund(preview, { now, zone })}
       </p>
     );
   }
@@ -32,7 +27,7 @@ export function RefundPreview({
   if (account.isError) {
     return (
       <p role="alert" className="mt-3">
-        Your refund could not be loaded.{' '}
+        We couldn’t load your refund.{' '}
         <button type="button" className="link" onClick={() => void account.refetch()}>
           Try again
         </button>

@@ -70,7 +70,7 @@ export const CustomerLine = ({ user }: Pick<Booking, 'user'>) => (
 /** The driver's role: asked to drive, driving, or no longer driving. */
 export function driverRoleLabel({ status, acceptedAt }: Pick<Booking, 'status' | 'acceptedAt'>) {
   if (status === 'Cancelled' || status === 'Rejected') {
-    return acceptedAt ? 'Was to be the driver' : 'Was asked to drive';
+    return acceptedAt ? 'Was your chauffeur' : 'Never confirmed';
   }
-  return status === 'Pending' ? 'Was asked to drive' : 'Your driver';
+  return status === 'Pending' ? 'Awaiting confirmation' : 'Your chauffeur';
 }

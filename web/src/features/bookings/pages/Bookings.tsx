@@ -14,6 +14,7 @@ import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { BookingTable } from '../components/BookingTable.tsx';
 import { CancelDialog } from '../components/CancelDialog.tsx';
+import { RideOnTop } from '../components/RideOnTop.tsx';
 import { bookingsPerPage, useBookingCounts, useMyBookings } from '../queries.ts';
 
 export function Bookings() {
@@ -37,6 +38,7 @@ export function Bookings() {
           </Link>
         }
       />
+      <RideOnTop />
       <FilterChips
         label="Filter by status"
         value={status}
@@ -56,6 +58,7 @@ export function Bookings() {
       >
         <BookingTable
           bookings={list.data?.rows ?? []}
+          isGrouped={status === 'all'}
           loading={!list.data}
           loadingRows={Math.min(counts?.[status] || 5, bookingsPerPage)}
           empty={
@@ -65,7 +68,7 @@ export function Bookings() {
               none={{
                 icon: <CarFront />,
                 title: 'You have no bookings yet',
-                text: 'Your rides are listed here, with their car, driver and price.',
+                text: 'Book your first ride and it will appear here.',
                 action: (
                   <Link to={pages.book} className={buttonClass()}>
                     Book your first ride
@@ -74,7 +77,10 @@ export function Bookings() {
               }}
               filtered={{
                 icon: <ListFilter />,
-                title: `None of your bookings is ${status}`,
+                title:
+                  status === 'In Progress'
+                    ? 'No bookings in progress'
+                    : `No ${status.toLowerCase()} bookings`,
                 clearLabel: 'Show all bookings',
               }}
             />

@@ -7,8 +7,8 @@ export function PayProblem({ error }: { error: unknown }) {
   if (error.reply?.message) return <Alert tone="error">{error.reply.message}</Alert>;
   return (
     <Alert tone="warning">
-      We got no response, so this ride may already be paid. Press the button again to make sure. You
-      never pay twice.
+      We didn’t hear back, so this ride may already be paid. Press the button again to make sure.
+      You never pay twice.
     </Alert>
   );
 }

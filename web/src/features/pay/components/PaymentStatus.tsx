@@ -70,7 +70,7 @@ function statusContent({ view, booking, account, due }: PaymentStatusProps): Sta
       title: `This booking is ${booking.status}`,
       text:
         account.owes < 0
-          ? `There is nothing to pay. ${formatDollars(-account.owes)} is still to come back to you.`
+          ? `There is nothing to pay. You are due a ${formatDollars(-account.owes)} refund.`
           : 'There is nothing to pay.',
     };
   }
