@@ -9,7 +9,7 @@ test('the remaining admin pages show their data, without horizontal scroll or ax
   await page.goto('/admin/roles');
   await expect(page.getByRole('link', { name: admin.name })).toBeVisible();
   await page.goto('/admin/settings?part=sessions');
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(sessions.getByText('This browser')).toBeVisible();
   // The session from before the promotion.
   await sessions.getByRole('button', { name: 'Sign out there' }).click();

@@ -27,7 +27,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
     ['City Tour', '150', '180'],
   ] as const) {
     await expect(service(name).getByLabel('Price in dollars')).toHaveValue(price);
-    await expect(service(name).getByLabel('Window in minutes')).toHaveValue(minutes);
+    await expect(service(name).getByLabel('Length in minutes')).toHaveValue(minutes);
   }
   const save = page.getByRole('main').getByRole('button', { name: 'Save' });
   const question = page.getByRole('alertdialog', { name: 'Save this change?' });
@@ -38,7 +38,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
     'Price must be a number',
   );
   await service('Airport').getByLabel('Price in dollars').fill('162.5');
-  await service('Airport').getByLabel('Window in minutes').fill('150');
+  await service('Airport').getByLabel('Length in minutes').fill('150');
   await save.click();
   await expect(question).toContainText('$150.00');
   await expect(question).toContainText(
@@ -65,14 +65,14 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
   await expect(elsewhere.getByRole('radio', { name: /^Airport/ })).toHaveAccessibleName(/162\.50/);
 
   await sections.getByRole('link', { name: 'Booking rules' }).click();
-  await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('30');
-  await page.getByLabel('Turnaround, in minutes').fill('45');
-  await page.getByLabel('Lead time, in minutes').fill('120');
+  await expect(page.getByLabel('Buffer after each ride, in minutes')).toHaveValue('30');
+  await page.getByLabel('Buffer after each ride, in minutes').fill('45');
+  await page.getByLabel('Shortest notice, in minutes').fill('120');
   await save.click();
   await expect(question).toContainText('Cars and drivers stay blocked for 45 minutes');
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByLabel('Turnaround, in minutes')).toHaveValue('45');
+  await expect(page.getByLabel('Buffer after each ride, in minutes')).toHaveValue('45');
 
   await sections.getByRole('link', { name: 'Business' }).click();
   await page.getByLabel('Business name').fill('Bay Cars');
@@ -107,7 +107,7 @@ test('on a phone a service is added and another retired; every section is access
     'Price is required',
   );
   for (const [label, text] of [
-    ['Window in minutes', '90'],
+    ['Length in minutes', '90'],
     ['Price in dollars', '90'],
     ['Description', 'The harbor by night'],
     ['Name on the home page', 'Night Tours'],
@@ -170,7 +170,7 @@ test('customizes and turns off emails, changes the time zone, and finds the chan
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await emailDialog.getByLabel('Subject').fill('{service} with {business}');
-  await emailDialog.getByLabel('Opening words').fill('Dear {name}, <b>welcome</b>.');
+  await emailDialog.getByLabel('Opening line').fill('Dear {name}, <b>welcome</b>.');
   await expect(emailDialog.getByText('Dear Jane Porter, <b>welcome</b>.')).toBeVisible();
   await expect(emailDialog.getByText('Half Day with Chesapeake Chauffeurs')).toBeVisible();
   await emailDialog.getByRole('button', { name: 'Save' }).click();
@@ -229,7 +229,7 @@ test('asks before unsaved changes are lost, whichever way the user leaves', asyn
     .getByRole('navigation', { name: 'Settings' })
     .getByRole('link', { name: 'Booking rules' })
     .click();
-  const leadTime = page.getByLabel('Lead time, in minutes');
+  const leadTime = page.getByLabel('Shortest notice, in minutes');
   const unsaved = page.getByText('Not saved yet');
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 

@@ -82,7 +82,7 @@ test('the contact form sends a message, which is unread for administrators', {
   await page.getByLabel('Message').fill('I left my umbrella.\nIt is blue.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(
-    page.getByText('Thank you. Your message has arrived, and we will answer by email.'),
+    page.getByText('Thank you. We have your message and will reply by email.'),
   ).toBeVisible();
   const unread = await people.send(
     'GET',

@@ -20,6 +20,7 @@ import { logRequests } from './http/request-log.ts';
 import { createRouter } from './http/route.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security.ts';
 import { createHttpServer, createListeningAddress } from './http/server.ts';
+import { serveSiteFiles } from './http/site-files.ts';
 import { sendUnsentMail } from './modules/mail/index.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { createRenderedPages } from './pages/rendered-pages.ts';
@@ -117,6 +118,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       onError: (error) => log.error(error, 'the pages could not be rendered again'),
     });
   await serveCarDrawings(http);
+  serveSiteFiles(http, {
+    readBusinessName: async () => (await settings.read()).businessName,
+    origin: publicUrl,
+  });
   await servePages(http, {
     ...deps,
     findPage: async (path) => rendered?.find(path),

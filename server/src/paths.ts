@@ -7,3 +7,5 @@ export const migrationsFolder = fileURLToPath(new URL('migrations/', serverFolde
 export const sqlFolder = fileURLToPath(new URL('sql/', serverFolder));
 export const webFolder = fileURLToPath(new URL('../web/dist/', serverFolder));
 export const carDrawingsFolder = fileURLToPath(new URL('../drawings/cars/', serverFolder));
+export const socialCardFile = fileURLToPath(new URL('../drawings/social.png', serverFolder));
+export const faviconFile = fileURLToPath(new URL('../web/src/drawings/favicon.svg', serverFolder));

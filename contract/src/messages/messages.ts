@@ -23,8 +23,7 @@ export const contactMessage = z.object({
 export const notYourBookingText =
   'This is not one of your bookings. Please check the ID, or leave it empty.';
 
-export const messageReceivedText =
-  'Thank you. Your message has arrived, and we will answer by email.';
+export const messageReceivedText = 'Thank you. We have your message and will reply by email.';
 
 export const sendMessage = endpoint({
   method: 'POST',

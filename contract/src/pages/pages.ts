@@ -42,6 +42,17 @@ export const pages = {
 /** The driver's list, opened on one booking. */
 export const driverBookingPath = (id: string) => `${pages.driverBookings}?booking=${id}`;
 
+/** The pages that search engines may list; all others are private or empty without a link. */
+export const indexedPages: readonly string[] = [
+  pages.home,
+  pages.login,
+  pages.register,
+  pages.driverRegister,
+  pages.contact,
+  pages.terms,
+  pages.privacy,
+];
+
 /** The business data that every page has from the start: the reply of GET /api/settings. */
 export type PublicSettings = z.input<typeof publicSettings>;
 

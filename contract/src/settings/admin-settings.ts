@@ -31,10 +31,10 @@ export const settingsTexts = {
   oneOffered: 'At least one service must stay offered',
   notRemoved: 'A service can be retired, not removed',
   unknownService: 'Unknown service',
-  leadTooLong: 'Lead time must be shorter than the booking horizon',
+  leadTooLong: 'Notice must be shorter than the booking window',
   sameHours: 'Another step has the same hours',
   lessForLonger: 'An earlier cancellation cannot refund less',
-  nothingChanged: 'Nothing is different from what is set already.',
+  nothingChanged: 'Nothing has changed.',
 } as const;
 
 const businessSection = z.object({
@@ -53,7 +53,7 @@ const serviceInput = z.object({
   offerName: requiredLine({ label: 'Name on the home page', max: 60 }),
   description: requiredLine({ label: 'Description', max: 200 }),
   price: dollarAmount({ label: 'Price' }),
-  windowMinutes: wholeNumber({ label: 'Window', min: 15, max: 24 * 60 }),
+  windowMinutes: wholeNumber({ label: 'Length', min: 15, max: 24 * 60 }),
   needsDestination: flag({ label: 'Destination' }),
   isRetired: flag({ label: 'Retired' }).default(false),
 });
@@ -82,9 +82,9 @@ const servicesSection = z
 
 const bookingSection = z
   .object({
-    turnaroundMinutes: wholeNumber({ label: 'Turnaround', min: 0, max: 24 * 60 }),
-    leadMinutes: wholeNumber({ label: 'Lead time', min: 0, max: 30 * 24 * 60 }),
-    bookAheadDays: wholeNumber({ label: 'Bookable ahead', min: 1, max: 5 * 365 }),
+    turnaroundMinutes: wholeNumber({ label: 'Buffer', min: 0, max: 24 * 60 }),
+    leadMinutes: wholeNumber({ label: 'Shortest notice', min: 0, max: 30 * 24 * 60 }),
+    bookAheadDays: wholeNumber({ label: 'Booking window', min: 1, max: 5 * 365 }),
     /** Optional, because older clients do not send them; what is not sent stays. */
     maxUnpaidBookings: wholeNumber({ label: 'Unpaid bookings', min: 1, max: 10_000 }).optional(),
     maxUnpaidBookingsUnverified: wholeNumber({
@@ -138,7 +138,7 @@ const wordingSchema = (template: (typeof emailTemplateNames)[number]) => {
   };
   return z.object({
     subject: optionalLine({ label: 'Subject', max: 150 }).superRefine(checkPlaceholders),
-    opening: optionalParagraphs({ label: 'Opening words', max: 1000 }).superRefine(
+    opening: optionalParagraphs({ label: 'Opening line', max: 1000 }).superRefine(
       checkPlaceholders,
     ),
   });

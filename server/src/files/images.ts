@@ -93,3 +93,37 @@ export async function renderSvg(
   const density = (72 * targetWidth) / width;
   return sharp(Buffer.from(svg), { density }).png({ compressionLevel: 1 }).toBuffer();
 }
+
+interface TextBox {
+  left: number;
+  /** The vertical middle of the text. */
+  middle: number;
+  width: number;
+  height: number;
+}
+
+/** Writes white text on a picture, as large as fits the box. `markup` is Pango's, so escaped. */
+export async function writeOnPicture(
+  picture: Buffer,
+  markup: string,
+  { font, fontFile, ...box }: TextBox & { font: string; fontFile: string },
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="white">${markup}</span>`,
+      font,
+      fontfile: fontFile,
+      width: box.width,
+      height: box.height,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const top = Math.round(box.middle - info.height / 2);
+  return sharp(picture)
+    .composite([{ input: data, left: box.left, top }])
+    .png({ palette: true })
+    .toBuffer();
+}

@@ -115,7 +115,5 @@ async function serveFiles(app: FastifyInstance, { webFolder, uploadsFolder }: De
 
 /** Files requested by fixed names. */
 const rootFiles = {
-  'robots.txt': 'text/plain',
   'before-first-paint.js': 'text/javascript',
-  'social.png': 'image/png',
 };

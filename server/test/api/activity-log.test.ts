@@ -98,8 +98,8 @@ describe('the global activity log', () => {
       text: 'changed the booking rules',
       subject: { kind: 'settings', name: null },
       changes: [
-        { label: 'Turnaround after each ride', before: '30 minutes', after: '45 minutes' },
-        { label: 'Lead time before pickup', before: 'none', after: '1 hour' },
+        { label: 'Buffer after each ride', before: '30 minutes', after: '45 minutes' },
+        { label: 'Shortest notice', before: 'none', after: '1 hour' },
       ],
     });
     expect((await findActivity({ search: '45 minutes' }, own)).total).toBe(1);

@@ -28,7 +28,7 @@ describe('a contact message', () => {
     const response = await app.call(sendMessage, { body: { ...body, bookingId: '#A1B2C3' } });
     expect(response.status).toBe(201);
     expect(response.body).toEqual({
-      message: 'Thank you. Your message has arrived, and we will answer by email.',
+      message: 'Thank you. We have your message and will reply by email.',
     });
     expect(await countListedMessages(app, { status: 'unread' })).toBe(unread + 1);
     expect((await find(body.email)).body).toEqual([

@@ -251,7 +251,7 @@ describe('changing the settings', () => {
       'services',
       changeService('Airport', { windowMinutes: 10 }),
       'services.2.windowMinutes',
-      'Window must be at least 15',
+      'Length must be at least 15',
     ],
     [
       'services',
@@ -276,13 +276,13 @@ describe('changing the settings', () => {
       'booking',
       (now: object) => ({ ...now, turnaroundMinutes: 'soon' }),
       'booking.turnaroundMinutes',
-      'Turnaround must be a number',
+      'Buffer must be a number',
     ],
     [
       'booking',
       (now: object) => ({ ...now, bookAheadDays: 0 }),
       'booking.bookAheadDays',
-      'Bookable ahead must be at least 1',
+      'Booking window must be at least 1',
     ],
     [
       'booking',
@@ -460,9 +460,9 @@ describe('the preview of a change', () => {
         'Cars and drivers stay blocked for 45 minutes after each new booking; 2 bookings ahead keep what they have.',
       ]);
       expect(await effects('booking', (now) => ({ ...now, bookAheadDays: 5 }))).toEqual([
-        'Rides can be booked up to 5 days ahead; 2 bookings ahead lie further off and stay.',
+        'Rides can be booked up to 5 days ahead; 2 bookings ahead are further out and stay.',
       ]);
-      expect((await effects('cancellation', () => []))[0]).toMatch(/^No booking ahead is paid/);
+      expect((await effects('cancellation', () => []))[0]).toMatch(/^No upcoming booking is paid/);
       const { token } = first.customer;
       const card = {
         method: 'test-card',

@@ -1,4 +1,4 @@
-import type { PageRequest } from '@chesapeake/contract/pages/pages';
+import { indexedPages, type PageRequest } from '@chesapeake/contract/pages/pages';
 import display from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { PageRoute } from '../app/routes.tsx';
@@ -17,15 +17,15 @@ export function renderHead(
   return [
     `<title>${escapeHtml(title)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
-    // Only pages with a description should be indexed.
-    description
+    indexedPages.includes(path)
       ? `<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}">`
       : '<meta name="robots" content="noindex">',
     og('title', title),
     description && og('description', description),
     og('site_name', business.businessName),
     og('type', 'website'),
-    og('image', `${origin}/social.png`),
+    // The name is in the picture, so a new name needs a new address.
+    og('image', `${origin}/social.png?${new URLSearchParams({ name: business.businessName })}`),
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
     // Preloaded by public/before-first-paint.js, unless the connection is slow.

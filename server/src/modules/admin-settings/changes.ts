@@ -28,10 +28,10 @@ const business: Record<string, FormatSetting> = {
 };
 
 const booking: Record<string, FormatSetting> = {
-  'Turnaround after each ride': ({ turnaroundMinutes }) => formatDuration(turnaroundMinutes),
-  'Lead time before pickup': ({ leadMinutes }) =>
+  'Buffer after each ride': ({ turnaroundMinutes }) => formatDuration(turnaroundMinutes),
+  'Shortest notice': ({ leadMinutes }) =>
     leadMinutes === 0 ? 'none' : formatDuration(leadMinutes),
-  'Bookable ahead': ({ bookAheadDays }) => formatDayCount(bookAheadDays),
+  'Booking window': ({ bookAheadDays }) => formatDayCount(bookAheadDays),
   'Unpaid bookings per customer': ({ maxUnpaidBookings }) => formatCount(maxUnpaidBookings),
   'Unpaid bookings without a verified email': ({ maxUnpaidBookingsUnverified }) =>
     formatCount(maxUnpaidBookingsUnverified),
@@ -53,7 +53,7 @@ const serviceFields: Record<string, (service: Service) => string> = {
   'name on the home page': ({ offerName }) => offerName,
   description: ({ description }) => description,
   price: ({ priceCents }) => formatCents(priceCents),
-  window: ({ windowMinutes }) => formatDuration(windowMinutes),
+  length: ({ windowMinutes }) => formatDuration(windowMinutes),
   destination: ({ needsDestination }) => (needsDestination ? 'asked for' : 'not asked for'),
   status: ({ isRetired }) => (isRetired ? 'retired' : 'offered'),
 };
@@ -114,7 +114,7 @@ function emailChanges(before: Settings, after: Settings): DisplayedChange[] {
     const { label, kind } = emailTemplates[name];
     const prefix = kind && label !== mailKinds[kind].label ? `${mailKinds[kind].label}, ` : '';
     const wordingIn = (all: Settings, what: 'subject' | 'opening') =>
-      all.mailWords[name]?.[what] || 'our usual words';
+      all.mailWords[name]?.[what] || 'default wording';
     return [
       ...changeIfDifferent(
         `${prefix}${label}: subject`,
@@ -122,7 +122,7 @@ function emailChanges(before: Settings, after: Settings): DisplayedChange[] {
         wordingIn(after, 'subject'),
       ),
       ...changeIfDifferent(
-        `${prefix}${label}: opening words`,
+        `${prefix}${label}: opening line`,
         wordingIn(before, 'opening'),
         wordingIn(after, 'opening'),
       ),

@@ -27,15 +27,15 @@ function businessEffects({ before, after, upcoming, now }: EffectContext): strin
   const effects: string[] = [];
   if (before.businessName !== after.businessName) {
     effects.push(
-      `All pages, emails and receipts carry the name ${after.businessName} from now on. Emails that are written already stay as they are.`,
+      `All pages, emails and receipts show the name ${after.businessName} from now on. Emails already written keep the old one.`,
     );
   }
   const contact = ['contactEmail', 'contactPhone', 'contactAddress', 'openingHours'] as const;
   if (contact.some((field) => before[field] !== after[field])) {
-    effects.push('The contact page, the legal pages, emails and receipts show it right away.');
+    effects.push('Your website, emails and receipts show it right away.');
   }
   if (before.contactEmail !== after.contactEmail) {
-    effects.push(`Emails come from ${after.contactEmail}: your mail server has to allow it.`);
+    effects.push(`Emails come from ${after.contactEmail}: your mail server must allow it.`);
   }
   if (before.zone !== after.zone) effects.push(...zoneEffects({ before, after, upcoming, now }));
   return effects;
@@ -66,7 +66,7 @@ function servicesEffects({ before, after, upcoming }: EffectContext): string[] {
     const price = formatCents(service.priceCents);
     if (!old) {
       return service.isRetired
-        ? [`${name} is kept and not offered.`]
+        ? [`${name} is saved but not offered.`]
         : [`${name} can be booked at once, for ${price}.`];
     }
     const sentences: string[] = [];
@@ -93,7 +93,7 @@ function servicesEffects({ before, after, upcoming }: EffectContext): string[] {
     }
     if (old.needsDestination !== service.needsDestination) {
       sentences.push(
-        `Whoever books ${name} is ${service.needsDestination ? 'asked' : 'no longer asked'} for a destination.`,
+        `Customers who book ${name} are ${service.needsDestination ? 'asked' : 'no longer asked'} for a destination.`,
       );
     }
     if (old.isRetired !== service.isRetired) {
@@ -104,7 +104,7 @@ function servicesEffects({ before, after, upcoming }: EffectContext): string[] {
       );
     }
     if (old.name !== service.name) {
-      sentences.push(`All bookings of ${old.name}, old ones too, are shown as ${name}.`);
+      sentences.push(`All bookings of ${old.name}, past and upcoming, now read ${name}.`);
     } else if (old.offerName !== service.offerName || old.description !== service.description) {
       sentences.push(`The home page and the booking form show the new description of ${name}.`);
     }
@@ -130,7 +130,7 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
   if (before.leadMinutes !== after.leadMinutes) {
     effects.push(
       after.leadMinutes === 0
-        ? 'Rides can be booked up to the moment of their pickup.'
+        ? 'Customers can book right up to pickup.'
         : `Rides can be booked until ${formatDuration(after.leadMinutes)} before pickup. Existing bookings stay.`,
     );
   }
@@ -139,8 +139,8 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
       withUpcoming(
         `Rides can be booked up to ${formatDayCount(after.bookAheadDays)} ahead`,
         upcoming.beyondHorizon,
-        'lies further off and stays',
-        'lie further off and stay',
+        'is further out and stays',
+        'are further out and stay',
       ),
     );
   }
@@ -161,7 +161,7 @@ const formatUnpaidLimit = (count: number) => `up to ${formatQuantity(count, 'unp
 
 const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] => [
   paid === 0
-    ? 'No booking ahead is paid yet. The rules apply to all that are paid from now on.'
+    ? 'No upcoming booking is paid yet. The rules apply to all payments from now on.'
     : `Applies at once to ${paid === 1 ? 'the 1 paid booking' : `all ${formatCount(paid)} paid bookings`} ahead. The rule on the day of cancellation counts.`,
   'Customers see the new rules on their bookings and in the terms. Past refunds stay.',
 ];
@@ -177,10 +177,9 @@ function mailsEffects({ before, after }: EffectContext): string[] {
   );
   return [
     ...off.map((kind) => `${label(kind)} emails will no longer be sent.`),
-    ...on.map((kind) => `${label(kind)} emails go out again, to whoever wants them.`),
+    ...on.map((kind) => `${label(kind)} emails go out again to everyone who wants them.`),
     ...rewritten.map(
-      (name) =>
-        `“${emailTemplates[name].label}” emails that are written from now on read differently.`,
+      (name) => `“${emailTemplates[name].label}” emails use the new wording from now on.`,
     ),
   ];
 }

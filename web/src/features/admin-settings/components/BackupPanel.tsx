@@ -30,13 +30,13 @@ export function BackupPanel() {
     >
       <div className="grid gap-4 border-t border-line px-5 py-5 text-sm text-ink-2">
         <p>
-          One file with everything as it is right now: people, rides, money, settings, pictures and
+          One file with everything as of now: people, rides, money, settings, pictures and
           documents. The business keeps running meanwhile.
         </p>
         <p>
-          Whoever has the file can read all of it, so keep it where nobody else can. It is restored
-          at the terminal with <code className="font-medium text-ink">npm run restore FILE</code>,
-          into the embedded database or into PostgreSQL.
+          Anyone with the file can read all of it, so keep it safe. Restore it at the terminal with{' '}
+          <code className="font-medium text-ink">npm run restore FILE</code>, into the embedded
+          database or into PostgreSQL.
         </p>
         {mayTake ? (
           <div>

@@ -14,25 +14,25 @@ export function BookingForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="Booking rules"
-      subtitle="For new bookings; existing bookings stay as they are"
+      subtitle="For new bookings. Existing ones stay as they are"
       section={section}
       mayChange={mayChange}
     >
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
-          label="Turnaround, in minutes"
-          hint={`Buffer after each ride for the car and driver. Default: ${defaults.booking.turnaroundMinutes}.`}
+          label="Buffer after each ride, in minutes"
+          hint={`Time for the car and driver to get ready. Default: ${defaults.booking.turnaroundMinutes}.`}
           inputMode="numeric"
           {...field('booking.turnaroundMinutes')}
         />
         <TextField
-          label="Lead time, in minutes"
-          hint={`The shortest notice before pickup. Default: ${defaults.booking.leadMinutes}.`}
+          label="Shortest notice, in minutes"
+          hint={`How close to pickup customers can book. Default: ${defaults.booking.leadMinutes}.`}
           inputMode="numeric"
           {...field('booking.leadMinutes')}
         />
         <TextField
-          label="Bookable ahead, in days"
+          label="Booking window, in days"
           hint={`How far ahead customers can book. Default: ${defaults.booking.bookAheadDays}.`}
           inputMode="numeric"
           {...field('booking.bookAheadDays')}

@@ -16,7 +16,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
   const field = fieldsOf(form);
   return (
     <SectionPanel
-      title="The business"
+      title="Your business"
       subtitle="Shown on every page, in emails and on receipts"
       section={section}
       mayChange={mayChange}
@@ -32,7 +32,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
           label="Email"
           type="email"
           inputMode="email"
-          hint="Emails are sent from this address, and replies go to it."
+          hint="Emails come from this address, and replies go to it."
           {...field('business.contactEmail')}
         />
         <TextField label="Phone" type="tel" hint={phoneHint} {...field('business.contactPhone')} />
@@ -40,7 +40,7 @@ export function BusinessForm({ settings, mayChange, onDirty }: SectionProps) {
         <TextField label="Hours" {...field('business.openingHours')} />
         <TextField
           label="Time zone"
-          hint="Type a city to find it. Everyone sees all times in this zone."
+          hint="Type a city to find it. All times are shown in this zone."
           list={zonesId}
           autoComplete="off"
           spellCheck={false}

@@ -22,7 +22,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
   return (
     <SectionPanel
       title="Cancellation rules"
-      subtitle="When a customer cancels; where we cancel, everything goes back"
+      subtitle="What customers get back when they cancel. If you cancel, they get a full refund"
       section={section}
       mayChange={mayChange}
     >

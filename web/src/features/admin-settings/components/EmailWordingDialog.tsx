@@ -129,7 +129,7 @@ export function EmailWordingDialog({
           error={subject.error ?? errorOf('subject')}
         />
         <TextArea
-          label="Opening words"
+          label="Opening line"
           optional
           rows={4}
           placeholder={usual?.opening}

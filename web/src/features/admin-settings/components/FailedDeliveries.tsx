@@ -47,13 +47,13 @@ export function FailedDeliveries() {
   return (
     <Panel
       title="Failed deliveries"
-      subtitle={rows && total > 0 && `${total} could not be delivered for a day`}
+      subtitle={rows && total > 0 && `${total} failed for a whole day`}
     >
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-24" />}
       {total === 0 && rows?.length === 0 && (
         <EmptyState title="No failed deliveries">
-          Emails and other messages that could not be delivered for a day are listed here.
+          Emails and messages that fail for a whole day appear here.
         </EmptyState>
       )}
       <div {...list} className="focus-visible:outline-none">

@@ -22,12 +22,12 @@ export function LogoPanel({ settings: { logo }, mayChange }: SectionProps) {
     );
   if (!mayChange && !logo) return null;
   return (
-    <Panel title="Logo" subtitle="Next to the name, on every page and in emails">
+    <Panel title="Logo" subtitle="Next to your name, on every page and in emails">
       <div className="grid gap-4 border-t border-line px-4.5 py-5">
         <FileDrop
           {...pictureRules}
           label="Picture"
-          hint="It is shown small, on white. A wide or square one works best."
+          hint="Shown small, on white. A wide or square one works best."
           optional
           disabled={!mayChange}
           value={file}
@@ -56,7 +56,7 @@ export function LogoPanel({ settings: { logo }, mayChange }: SectionProps) {
         }}
         failureText={(error) => firstErrorMessage(error, failureTexts.logoRemoving)}
       >
-        Pages and emails show the default logo instead. Emails already sent lose the picture.
+        Pages and emails go back to the default logo. Emails already sent lose the picture.
       </ConfirmDialog>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
@@ -19,12 +20,12 @@ export function MailOutbox() {
   });
   const { rows, total = 0 } = mail.data ?? {};
   return (
-    <Panel title="Mail" subtitle={rows && `${total} written`}>
+    <Panel title="Email outbox" subtitle={rows && formatQuantity(total, 'email')}>
       {failure && <ErrorState {...failure} />}
       {!rows && !failure && <Skeleton className="m-5 h-40" />}
       {rows?.length === 0 && (
-        <EmptyState title="No mail yet">
-          Emails that were sent or are waiting appear here.
+        <EmptyState title="No emails yet">
+          Every email you send appears here, sent or waiting.
         </EmptyState>
       )}
       <ul className="border-line text-sm not-empty:border-t">

@@ -26,7 +26,7 @@ export function OwnSessions() {
       onError: (error) => toasts.error(firstErrorMessage(error, failureTexts.action(action))),
     });
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Where you’re signed in">
       {failure && <ErrorState {...failure} />}
       {!sessions.data && !failure && <Skeleton className="m-5 h-24" />}
       <ul className="border-t border-line text-sm">

@@ -13,7 +13,7 @@ export const RetiredService = ({
     <span className="min-w-0">
       <span className="font-medium wrap-anywhere">{name}</span>
       <span className="block text-13 text-quiet">
-        Not offered; past bookings still show its name
+        Not offered. Past bookings still show its name
       </span>
     </span>
     {mayChange && (

@@ -80,7 +80,7 @@ export function ServiceFields({
         <TextField label="Name" autoComplete="off" {...field('name')} />
         <TextField label="Name on the home page" autoComplete="off" {...field('offerName')} />
         <TextField label="Price in dollars" inputMode="decimal" {...field('price')} />
-        <TextField label="Window in minutes" inputMode="numeric" {...field('windowMinutes')} />
+        <TextField label="Length in minutes" inputMode="numeric" {...field('windowMinutes')} />
         <TextField
           label="Description"
           autoComplete="off"

@@ -76,7 +76,7 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="Services"
-      subtitle="Applies to new bookings; existing ones keep their price and time"
+      subtitle="For new bookings. Existing ones keep their price and time"
       section={section}
       mayChange={mayChange}
     >

@@ -19,6 +19,6 @@ export const UnsavedChangesDialog = ({
     tone="danger"
     onConfirm={onLeave}
   >
-    Your changes are not saved and will be lost.
+    Your changes will be lost.
   </ConfirmDialog>
 );

@@ -55,24 +55,28 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
     label: 'Cancellation rules',
     render: (section) => <CancellationForm {...section} />,
   },
-  { section: 'mails', label: 'Emails', render: (section) => <EmailsSection {...section} /> },
+  {
+    section: 'mails',
+    label: 'Emails we send',
+    render: (section) => <EmailsSection {...section} />,
+  },
   { section: 'reviews', label: 'Reviews', render: (section) => <ReviewsForm {...section} /> },
 ];
 
 /** The other sections. */
 const sections: ContentSection[] = [
-  { section: 'outbox', label: 'Mail outbox', content: () => <MailOutbox /> },
+  { section: 'outbox', label: 'Email outbox', content: () => <MailOutbox /> },
   { section: 'deliveries', label: 'Failed deliveries', content: () => <FailedDeliveries /> },
   { section: 'activity', label: 'Activity log', content: () => <ActivityLog /> },
   { section: 'backup', label: 'Backup', content: () => <BackupPanel /> },
   {
     section: 'sessions',
-    label: 'Your sessions',
+    label: 'Where you’re signed in',
     content: () => <OwnSessions />,
   },
   {
     section: 'emails',
-    label: 'Your emails',
+    label: 'Emails you get',
     content: ({ emails }) => (
       <Panel title="Emails you get">
         <div className="border-t border-line px-5 py-4">{emails}</div>
@@ -96,7 +100,7 @@ export function AdminSettings(props: AdminSettingsProps) {
   return (
     <AdminPage
       title="Settings"
-      subtitle="Changes apply everywhere immediately"
+      subtitle="Changes go live at once"
       actions={
         <Link to={pages.adminMessages} className={buttonClass({ tone: 'paper' })}>
           Messages

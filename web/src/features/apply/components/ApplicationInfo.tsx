@@ -9,7 +9,7 @@ export const WhatYouNeed = () => (
   <Aside title="What you need">
     <li>You are at least {minimumAge} years old.</li>
     <li>A valid driver’s license, and a picture of it.</li>
-    <li>A picture of yourself, so that our office recognizes you.</li>
+    <li>A picture of yourself, so our office knows your face.</li>
     <li>Your years of experience and, if you like, your driving record.</li>
   </Aside>
 );
@@ -18,7 +18,7 @@ export const WhatHappensNext = () => (
   <Aside title="What happens next">
     <li>Our team reviews your application and pictures.</li>
     <li>We let you know as soon as we decide.</li>
-    <li>Once you are accepted, your dashboard shows the rides offered to you.</li>
+    <li>Once you’re approved, your dashboard shows the rides we offer you.</li>
   </Aside>
 );
 

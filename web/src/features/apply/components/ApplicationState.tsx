@@ -48,7 +48,7 @@ export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
   };
   return (
     <State icon={<Hourglass />} title="Your application is under review">
-      <p>We will let you know as soon as we decide. There is nothing you need to do.</p>
+      <p>We’ll let you know as soon as we decide. There’s nothing you need to do.</p>
       <div className="mt-7 text-ink">
         <DescriptionList>
           <DescriptionItem label="Sent">

@@ -12,7 +12,7 @@ export const PicturesSection = ({ fields }: { fields: ApplicationFields }) => (
     />
     <FileDrop
       label="Profile Picture"
-      hint="Your face, in daylight, so that our office recognizes you."
+      hint="Your face, in daylight, so our office knows you."
       {...dropOf(fields.profilePicture)}
     />
     <FileDrop

@@ -66,6 +66,6 @@ export function DriverRegister() {
 
 const NotAccepted = () => (
   <div className="mb-7">
-    <Alert>Your last application was not accepted. You may apply again with a new one.</Alert>
+    <Alert>We did not accept your last application. You’re welcome to apply again.</Alert>
   </div>
 );

@@ -6,35 +6,36 @@ import { useBusiness } from '../../../shared/business/index.ts';
 /** The business's contact details, as far as its settings have them. */
 export function ContactDetails() {
   const { contact } = useBusiness();
-  // A list without entries is no list.
   if (!Object.values(contact).some(Boolean)) return null;
   return (
-    <dl className="grid gap-6">
-      {contact.phone && (
-        <Detail icon={<Phone />} label="Phone">
-          <a href={phoneLink(contact.phone)} className="link">
-            {formatPhone(contact.phone)}
-          </a>
-        </Detail>
-      )}
-      {contact.hours && (
-        <Detail icon={<Clock />} label="Hours">
-          {contact.hours}
-        </Detail>
-      )}
-      {contact.email && (
-        <Detail icon={<Mail />} label="Email">
-          <a href={`mailto:${contact.email}`} className="link break-all">
-            {contact.email}
-          </a>
-        </Detail>
-      )}
-      {contact.address && (
-        <Detail icon={<MapPin />} label="Address">
-          {contact.address}
-        </Detail>
-      )}
-    </dl>
+    <aside aria-label="Other ways to reach us">
+      <dl className="grid gap-6">
+        {contact.phone && (
+          <Detail icon={<Phone />} label="Phone">
+            <a href={phoneLink(contact.phone)} className="link">
+              {formatPhone(contact.phone)}
+            </a>
+          </Detail>
+        )}
+        {contact.hours && (
+          <Detail icon={<Clock />} label="Hours">
+            {contact.hours}
+          </Detail>
+        )}
+        {contact.email && (
+          <Detail icon={<Mail />} label="Email">
+            <a href={`mailto:${contact.email}`} className="link break-all">
+              {contact.email}
+            </a>
+          </Detail>
+        )}
+        {contact.address && (
+          <Detail icon={<MapPin />} label="Address">
+            {contact.address}
+          </Detail>
+        )}
+      </dl>
+    </aside>
   );
 }
 

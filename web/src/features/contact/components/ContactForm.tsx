@@ -49,8 +49,8 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
         optional
         hint={
           session
-            ? 'If your message is about a ride. You can find it under My Bookings.'
-            : 'If your message is about a ride. Log in first, so that we know it is yours.'
+            ? 'If your message is about a ride. You’ll find it under My Bookings.'
+            : 'If your message is about a ride. Log in first, so we know it’s yours.'
         }
         autoComplete="off"
         {...field('bookingId')}

@@ -12,7 +12,8 @@ export function Contact() {
     <div className="wrap py-[clamp(32px,4vw,64px)]">
       <h1 className="text-title">Contact Us</h1>
       <p className="mt-3 max-w-[60ch] text-lg leading-relaxed text-ink-2">
-        Left something in the car? Questions about a ride? Write to us, and a person will answer.
+        Left something in the car? Questions about a ride? Write to us. A person answers every
+        message.
       </p>
       <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:gap-16">
         <Card className="p-[clamp(20px,2.6vw,32px)]">
@@ -30,9 +31,7 @@ export function Contact() {
             <ContactForm onSent={setAnswer} />
           )}
         </Card>
-        <aside aria-label="Other ways to reach us">
-          <ContactDetails />
-        </aside>
+        <ContactDetails />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export const BookNow = () => (
         Where to?
       </h2>
       <p className="mx-auto mt-4 mb-8 max-w-[32em] text-lg text-white/82">
-        Pick a service and a time. We will see to the rest.
+        Pick a service and a time. We’ll take care of the rest.
       </p>
       <Link to={pages.book} className={buttonClass({ tone: 'brass', size: 'lg' })}>
         Get Started

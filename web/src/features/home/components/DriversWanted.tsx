@@ -20,7 +20,7 @@ export function DriversWanted() {
             Good behind the wheel?
           </h2>
           <p className="mt-4 mb-8 max-w-[27em] text-lg leading-relaxed text-[#2f3b48]">
-            See each ride and what it pays before you accept it, and go off duty when you like.
+            See each ride and what it pays before you accept. Go off duty whenever you like.
           </p>
           <Link
             to={session ? pages.driverRegister : pages.login}

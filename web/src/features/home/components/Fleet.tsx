@@ -10,7 +10,7 @@ const classes = [
     alt: 'Executive sedan, side view',
     name: 'Executive Sedan',
     seats: 3,
-    text: 'Long wheelbase, so there is room to work or to do nothing at all.',
+    text: 'Room to stretch out, to work, or to do nothing at all.',
   },
   {
     picture: suv,
@@ -39,7 +39,7 @@ export const Fleet = () => (
   <Section
     id="fleet"
     title="The cars."
-    lead="Four classes, one price list: you pay for the service, not for the car."
+    lead="Four classes, one price list. You pay for the service, not the car."
   >
     <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-y-8 md:gap-8">
       {classes.map(({ picture, alt, name, seats, text }) => (

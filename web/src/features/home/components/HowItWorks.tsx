@@ -12,21 +12,21 @@ export function HowItWorks() {
         <Step
           number={1}
           title="Choose a service"
-          text="Tell us where to pick you up, and where you are going if it is a single ride."
+          text="Tell us where to pick you up and, for a single ride, where you’re going."
         >
           <ServicesPicture />
         </Step>
         <Step
           number={2}
           title="Pick a time and a car"
-          text="Only cars that are free for your whole ride are offered. The total is there as you choose."
+          text="You see only cars available for your whole ride, with the total as you choose."
         >
           <TimesPicture />
         </Step>
         <Step
           number={3}
           title="Meet your driver"
-          text="We assign a driver and tell you the moment the ride is accepted."
+          text="We assign your driver and let you know the moment the ride is confirmed."
         >
           <DriverPicture />
         </Step>

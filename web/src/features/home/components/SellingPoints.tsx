@@ -17,7 +17,7 @@ export function SellingPoints() {
         <ul className="mt-12 grid gap-10 md:mt-16 md:grid-cols-3 md:gap-12">
           <Point
             title="Professional drivers"
-            text="Every driver applies with a license and a record, and is approved by a person before the first ride."
+            text="We check every driver’s license and record before the first ride."
           >
             <circle cx="18" cy="18" r="14" />
             <circle cx="18" cy="18" r="4" />
@@ -32,7 +32,7 @@ export function SellingPoints() {
           </Point>
           <Point
             title="Transparent pricing"
-            text="One price for each service, with no hidden fees. It is on the screen before you book."
+            text="One price for each service, with no hidden fees. You see it before you book."
           >
             <path d="M8 4h20v28l-4-2.6-3 2.6-3-2.6-3 2.6-3-2.6L8 32z" />
             <path d="M13 11h10M13 16.5h10M19 22h4" />
