@@ -234,10 +234,10 @@ test('a signed-out user returns to the requested booking', async ({ page, people
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
-test('customers do not see the activity of their booking', async ({ page, me, rides }) => {
+test('customers do not see the history of their booking', async ({ page, me, rides }) => {
   const ride = await rides.book(me);
   await rides.assign(ride._id);
   await page.goto(`/bookings/${ride._id}`);
   await expect(page.getByText('Awaiting confirmation')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Activity' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
 });

@@ -11,9 +11,7 @@ import { withQueryClient } from '../../lib/query-client.tsx';
 export const Book = withQueryClient(BookPage);
 export const Bookings = withQueryClient(BookingsPage);
 export const BookingDetails = withQueryClient(() => (
-  <BookingDetailsPage
-    review={(booking, isMine) => <RideReview booking={booking} isMine={isMine} />}
-  />
+  <BookingDetailsPage review={(booking) => <RideReview booking={booking} isMine />} />
 ));
 export const Pay = withQueryClient(PayPage);
 export const Profile = withQueryClient(() => <ProfilePage emails={<MailPreferences />} />);

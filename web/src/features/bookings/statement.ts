@@ -19,14 +19,11 @@ export function statementTotals({
 }
 
 /** A pending refund; shown until it has arrived. */
-export function formatRefundStatus(
-  { owes, refundUnderWay }: Pick<BookingAccount, 'owes' | 'refundUnderWay'>,
-  possessive: 'your' | 'the customer’s',
-) {
-  if (refundUnderWay > 0) {
-    return `A ${formatDollars(refundUnderWay)} refund is on its way to ${possessive} card.`;
-  }
-  if (owes >= 0) return undefined;
-  const recipient = possessive === 'your' ? 'You are' : 'The customer is';
-  return `${recipient} due a ${formatDollars(-owes)} refund.`;
+export function formatRefundStatus({
+  owes,
+  refundUnderWay,
+}: Pick<BookingAccount, 'owes' | 'refundUnderWay'>) {
+  if (refundUnderWay > 0)
+    return `A ${formatDollars(refundUnderWay)} refund is on its way to your card.`;
+  return owes < 0 ? `You are due a ${formatDollars(-owes)} refund.` : undefined;
 }

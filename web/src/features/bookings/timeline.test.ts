@@ -14,7 +14,7 @@ it('names the day of the planned end after a start on another day', { tags: ['AB
       endedAt: null,
     } as unknown as Booking;
     const now = new Date(startedAt);
-    const steps = buildTimeline(booking, { zone: 'America/New_York', now, forCustomer: false });
+    const steps = buildTimeline(booking, { zone: 'America/New_York', now });
     return steps.at(-1)?.planned;
   };
   expect(plannedEnd('2026-11-28T19:00:00Z')).toBe('By 5:00 PM ET');

@@ -1,5 +1,4 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
 import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { formatDateTimeAutoYear, formatDay, formatTime } from '@chesapeake/contract/format/dates';
 
@@ -24,21 +23,19 @@ const stepIndexByStage: Record<Exclude<BookingStage, 'Cancelled' | 'Rejected'>, 
 /** A booking's past and upcoming steps in order; an ended booking closes with its end. */
 export function buildTimeline(
   booking: Booking,
-  { zone, now, forCustomer }: { zone: string; now: Date; forCustomer: boolean },
+  { zone, now }: { zone: string; now: Date },
 ): TimelineStep[] {
   const { status, driver, pickupTime, dropoffTime } = booking;
   const stage = toBookingStage({ status, hasDriver: driver !== null });
-  const notes = forCustomer ? notesOf(booking, stage) : {};
-  const asked = driver && noteOfDriver(driver.name, stage, forCustomer);
+  const notes = notesOf(booking, stage);
   const steps = [
     { title: 'Booked', at: booking.createdAt, note: notes.booked },
-    { title: 'Driver assigned', at: booking.assignedAt, note: asked ?? undefined },
+    { title: 'Driver assigned', at: booking.assignedAt, note: notes.assigned },
     { title: 'Accepted', at: booking.acceptedAt, note: notes.accepted },
     {
       title: 'In Progress',
       at: booking.startedAt,
       planned: formatDateTimeAutoYear(pickupTime, zone, now),
-      note: forCustomer ? undefined : formatEarlyStart(booking),
     },
     {
       title: 'Completed',
@@ -65,13 +62,9 @@ export function buildTimeline(
   });
 }
 
-function noteOfDriver(name: string, stage: BookingStage, forCustomer: boolean) {
-  if (!forCustomer) return `Offered to ${name}.`;
-  return stage === 'Assigned' ? 'Awaiting your chauffeur’s confirmation.' : name;
-}
-
 interface Notes {
   booked?: string;
+  assigned?: string;
   accepted?: string;
   ended?: string;
 }
@@ -79,11 +72,13 @@ interface Notes {
 /** What the customer can expect at this stage. */
 function notesOf({ driver }: Booking, stage: BookingStage): Notes {
   if (stage === 'Pending') return { booked: 'We’re matching you with a chauffeur.' };
+  if (stage === 'Assigned') return { assigned: 'Awaiting your chauffeur’s confirmation.' };
+  const assigned = driver?.name;
   if (stage === 'Accepted' && driver) {
     const [firstName] = driver.name.trim().split(/\s+/);
-    return { accepted: `${firstName} will meet you at the pickup.` };
+    return { assigned, accepted: `${firstName} will meet you at the pickup.` };
   }
   return stage === 'Rejected'
-    ? { ended: 'We’re sorry, we couldn’t take this ride. You owe nothing.' }
-    : {};
+    ? { assigned, ended: 'We’re sorry, we couldn’t take this ride. You owe nothing.' }
+    : { assigned };
 }

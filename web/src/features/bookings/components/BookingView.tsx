@@ -20,13 +20,11 @@ import { Chauffeur } from './Chauffeur.tsx';
 import { DetailsMain, DetailsSide } from './DetailsLayout.tsx';
 import { OfficePhone } from './OfficePhone.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import { CarDetails, CustomerLine, DetailsSection, PersonLine } from './RideDetails.tsx';
+import { CarDetails, DetailsSection } from './RideDetails.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface BookingViewProps {
   booking: Booking;
-  /** Whether the user is the booking's customer; otherwise an admin. */
-  isMine: boolean;
   onCancel: () => void;
 }
 
@@ -51,7 +49,7 @@ export function BookingHeading({ booking }: { booking: Booking }) {
 }
 
 /** The rest of a booking's details and the customer's actions. */
-export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
+export function BookingView({ booking, onCancel }: BookingViewProps) {
   const { zone } = useBusiness();
   const now = useNow();
   const { driver } = booking;
@@ -59,29 +57,22 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
     <>
       <DetailsMain>
         <DetailsSection title="Progress">
-          <Timeline
-            steps={buildTimeline(booking, { zone, now, forCustomer: isMine })}
-            zone={zone}
-          />
+          <Timeline steps={buildTimeline(booking, { zone, now })} zone={zone} />
         </DetailsSection>
         <div className="grid content-start gap-9">
           <DetailsSection title="Route">
             <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
           </DetailsSection>
-          <PaymentSection booking={booking} isMine={isMine} />
-          {isMine && <CancellationTerms booking={booking} now={now} />}
+          <PaymentSection booking={booking} />
+          <CancellationTerms booking={booking} now={now} />
         </div>
       </DetailsMain>
       <DetailsSide>
         <CarDetails car={booking.car} />
         <div className="grid content-start gap-5">
           <div className="border-line sm:max-lg:pt-0 max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
-            {driver && isMine ? (
+            {driver ? (
               <Chauffeur booking={booking} driver={driver} />
-            ) : driver ? (
-              <PersonLine name={driver.name}>
-                {booking.status === 'Pending' ? 'Asked to drive' : 'Driver'}
-              </PersonLine>
             ) : (
               <p className="flex gap-3">
                 <span className="w-24 flex-none text-sm leading-6 text-quiet">Driver</span>
@@ -89,16 +80,7 @@ export function BookingView({ booking, isMine, onCancel }: BookingViewProps) {
               </p>
             )}
           </div>
-          {isMine ? (
-            <Actions booking={booking} onCancel={onCancel} />
-          ) : (
-            <section aria-labelledby="customer" className="border-t border-line pt-5">
-              <h2 id="customer" className="mb-3 font-sans text-15 font-semibold tracking-normal">
-                Booked by
-              </h2>
-              <CustomerLine user={booking.user} />
-            </section>
-          )}
+          <Actions booking={booking} onCancel={onCancel} />
         </div>
       </DetailsSide>
     </>

@@ -8,8 +8,7 @@ import { type BookingAccount, isPayable } from '@chesapeake/contract/payments/pa
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isGoneOrForbidden } from '../../../lib/api-error.ts';
-import { adminPaymentsPath, payPath } from '../../../lib/paths.ts';
-import { usePermission } from '../../../lib/permissions.ts';
+import { payPath } from '../../../lib/paths.ts';
 import { ReceiptButton, useBookingAccount } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -19,15 +18,9 @@ import { formatRefundStatus, statementTotals } from '../statement.ts';
 import { DetailsSection } from './RideDetails.tsx';
 
 /** The price, payments and refunds of a ride, and the payment actions. */
-export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: boolean }) {
-  const maySee = usePermission('payments:see') || isMine;
-  const {
-    data: account,
-    error,
-    refetch,
-    isFetching,
-  } = useBookingAccount(booking._id, { enabled: maySee });
-  const hasHistory = maySee && (booking.paid !== 0 || booking.owes !== booking.price);
+export function PaymentSection({ booking }: { booking: Booking }) {
+  const { data: account, error, refetch, isFetching } = useBookingAccount(booking._id);
+  const hasHistory = booking.paid !== 0 || booking.owes !== booking.price;
   const price = booking.price === null ? 'N/A' : formatDollars(booking.price);
   return (
     <DetailsSection title="Payment">
@@ -51,8 +44,7 @@ export function PaymentSection({ booking, isMine }: { booking: Booking; isMine: 
         </dl>
       )}
       {!account && !error && hasHistory && <Skeleton className="mt-3.5 h-12" />}
-      <PaymentNotes {...{ booking, account, isMine }} />
-      {/* Users who may not see the account see only the price. */}
+      <PaymentNotes {...{ booking, account }} />
       {!account && error && !isGoneOrForbidden(error) && (
         <p role="alert" className="mt-3 text-sm text-ink-2">
           {failureTexts.accountLoad}{' '}
@@ -87,31 +79,24 @@ function EntryLabel({ entry }: { entry: LedgerEntry }) {
 function PaymentNotes({
   booking,
   account,
-  isMine,
 }: {
   booking: Booking;
   account: BookingAccount | undefined;
-  isMine: boolean;
 }) {
   const { mayPay, owes, paid } = account ?? { ...booking, mayPay: isPayable(booking) };
-  const refund = account && formatRefundStatus(account, isMine ? 'your' : 'the customer’s');
+  const refund = account && formatRefundStatus(account);
   return (
     <div className="mt-3 grid gap-3">
       {mayPay && paid === 0 && <p className="text-sm text-quiet">Not paid yet.</p>}
       {refund && <p className="text-sm text-ink-2">{refund}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {isMine && mayPay && (
+        {mayPay && (
           <Link to={payPath(booking._id)} className={buttonClass()}>
             Pay {formatDollars(owes)}
           </Link>
         )}
         {account?.entries.some(({ kind }) => isMoneyMovement(kind)) && (
           <ReceiptButton id={booking._id} />
-        )}
-        {account && !isMine && (
-          <Link to={adminPaymentsPath(booking._id)} className={buttonClass({ tone: 'paper' })}>
-            Open in payments
-          </Link>
         )}
       </div>
     </div>

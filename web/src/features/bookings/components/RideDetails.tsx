@@ -1,7 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import type { ReactNode } from 'react';
-import { formatPhone, phoneLink } from '../../../lib/phone.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 
 export const DetailsSection = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -43,29 +41,6 @@ export function CarDetails({ car }: { car: Booking['car'] }) {
     </div>
   );
 }
-
-/** A person and their part in the ride. */
-export const PersonLine = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-center gap-3.5">
-    <Avatar name={name} className="size-12! bg-navy! text-15! text-white! dark:bg-navy-2!" />
-    <p className="min-w-0">
-      <span className="block font-semibold wrap-anywhere">{name}</span>
-      <span className="block text-sm text-quiet">{children}</span>
-    </p>
-  </div>
-);
-
-export const CustomerLine = ({ user }: Pick<Booking, 'user'>) => (
-  <PersonLine name={user.name}>
-    {user.phone ? (
-      <a href={phoneLink(user.phone)} className="link">
-        {formatPhone(user.phone)}
-      </a>
-    ) : (
-      'No phone number'
-    )}
-  </PersonLine>
-);
 
 /** The driver's role: asked to drive, driving, or no longer driving. */
 export function driverRoleLabel({ status, acceptedAt }: Pick<Booking, 'status' | 'acceptedAt'>) {

@@ -1,15 +1,14 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { isPickupOverdue, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { adminBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -24,19 +23,12 @@ import {
   DetailsLoading,
   DetailsState,
 } from '../components/DetailsLayout.tsx';
-import { OfficeActivity } from '../components/OfficeActivity.tsx';
 import { useBooking } from '../queries.ts';
 
-/** Only a valid id can have an activity log. */
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** `review`: renders the customer's review once the ride is over. */
-export function BookingDetails({
-  review,
-}: {
-  review: (booking: Booking, isMine: boolean) => ReactNode;
-}) {
+/** A booking for its customer. `review` renders their review once the ride is over. */
+export function BookingDetails({ review }: { review: (booking: Booking) => ReactNode }) {
   const { id = '' } = useParams();
+  const { hash } = useLocation();
   const { services } = useBusiness();
   const session = useSession();
   const query = useBooking(id);
@@ -48,49 +40,33 @@ export function BookingDetails({
   const booking = (!failure && query.data) || undefined;
   const isLoading = query.data === undefined && !failure;
   const isMine = booking?.user._id === session?._id;
-  // Until the booking has loaded: an admin usually views someone else's.
   const maySeeAll = usePermission('bookings:see');
-  const maySeeReviews = usePermission('reviews:see');
-  const isForOffice = maySeeAll && !(booking && isMine);
+  // The office has a page of its own, where a deleted booking keeps its history.
+  if (maySeeAll && !failure && !isLoading && !isMine)
+    return <Navigate to={`${adminBookingPath(id)}${hash}`} replace />;
 
   return (
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20" aria-busy={isLoading || undefined}>
-      <BackLink to={isForOffice ? pages.adminBookings : pages.bookings}>
-        {isForOffice ? 'All bookings' : 'My Bookings'}
-      </BackLink>
+      <BackLink to={pages.bookings}>My Bookings</BackLink>
       <DetailsLayout>
         {/* One element in every state, so the heading keeps the focus when the data arrives. */}
         <DetailsHeader
-          title={
-            booking
-              ? serviceName(services, booking.serviceType)
-              : isForOffice
-                ? 'Booking'
-                : 'Your booking'
-          }
-          badge={
-            booking &&
-            (isForOffice ? <OfficeBadges booking={booking} /> : <Badge status={booking.status} />)
-          }
+          title={booking ? serviceName(services, booking.serviceType) : 'Your booking'}
+          badge={booking && <Badge status={booking.status} />}
         >
           {booking && <BookingHeading booking={booking} />}
           {isLoading && <DetailsHeaderLoading />}
         </DetailsHeader>
-        {booking && (
-          <BookingView booking={booking} isMine={isMine} onCancel={() => setCancelling(true)} />
-        )}
+        {booking && <BookingView booking={booking} onCancel={() => setCancelling(true)} />}
         {isLoading && <DetailsLoading />}
-        {query.data === null && <Missing isForOffice={isForOffice} />}
+        {query.data === null && <Missing />}
         {failure && (
           <DetailsState>
             <ErrorState {...failure} />
           </DetailsState>
         )}
       </DetailsLayout>
-      {booking?.status === 'Completed' && (isMine || maySeeReviews) && review(booking, isMine)}
-      {maySeeAll && query.data !== undefined && !failure && isId.test(id) && (
-        <OfficeActivity id={id} />
-      )}
+      {booking?.status === 'Completed' && review(booking)}
       <CancelDialog
         booking={isCancelling ? booking : undefined}
         onClose={() => setCancelling(false)}
@@ -99,32 +75,18 @@ export function BookingDetails({
   );
 }
 
-/** Admins see one stage more than customers, and overdue rides. */
-function OfficeBadges({ booking }: { booking: Booking }) {
-  const now = useNow();
-  const { status, driver } = booking;
-  return (
-    <span className="flex flex-none flex-wrap gap-2">
-      {isPickupOverdue(booking, now) && <Badge status="Overdue" />}
-      <Badge status={toBookingStage({ status, hasDriver: driver !== null })} />
-    </span>
-  );
-}
-
-const Missing = ({ isForOffice }: { isForOffice: boolean }) => (
+const Missing = () => (
   <DetailsState>
     <EmptyState
       icon={<SearchX />}
       title="We cannot find this booking"
       action={
-        <Link to={isForOffice ? pages.adminBookings : pages.bookings} className={buttonClass()}>
-          {isForOffice ? 'Go to all bookings' : 'Go to My Bookings'}
+        <Link to={pages.bookings} className={buttonClass()}>
+          Go to My Bookings
         </Link>
       }
     >
-      {isForOffice
-        ? 'It may have been deleted. What was done with it is kept.'
-        : 'It may have been deleted, or it belongs to another account.'}
+      It may have been deleted, or it belongs to another account.
     </EmptyState>
   </DetailsState>
 );
