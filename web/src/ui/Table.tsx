@@ -40,7 +40,7 @@ interface TableProps<Row> {
   error?: { message: string; onRetry: () => void; busy?: boolean };
 }
 
-/** A table; below laptop width a card per row, on tablets two side by side. */
+/** A table; on smaller screens a card per row, on tablets two side by side. */
 export function Table<Row>({
   caption,
   columns,
@@ -59,10 +59,10 @@ export function Table<Row>({
     <table
       role="table"
       aria-busy={loading || undefined}
-      className="w-full border-collapse text-sm max-lg:block"
+      className="w-full border-collapse text-sm max-table:block"
     >
       <caption className="sr-only">{loading ? `${caption}, loading` : caption}</caption>
-      <thead role="rowgroup" className="max-lg:sr-only">
+      <thead role="rowgroup" className="max-table:sr-only">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -126,20 +126,20 @@ function groupRows<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | 
 const Body = ({ children }: { children: ReactNode }) => (
   <tbody
     role="rowgroup"
-    className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] sm:max-lg:grid-cols-2"
+    className="max-table:grid max-table:grid-cols-[minmax(0,1fr)] sm:max-table:grid-cols-2"
   >
     {children}
   </tbody>
 );
 
 const GroupHeading = ({ columns, children }: { columns: number; children: string }) => (
-  <tbody role="rowgroup" className="max-lg:block">
-    <tr role="row" className="border-y border-line bg-tint max-lg:block">
+  <tbody role="rowgroup" className="max-table:block">
+    <tr role="row" className="border-y border-line bg-tint max-table:block">
       <th
         role="rowheader"
         scope="row"
         colSpan={columns}
-        className="px-6 py-2.5 text-left text-13 font-semibold max-lg:block max-lg:px-5"
+        className="px-6 py-2.5 text-left text-13 font-semibold max-table:block max-table:px-5"
       >
         {children}
       </th>
@@ -153,7 +153,7 @@ const Row = ({ highlighted = false, children }: { highlighted?: boolean; childre
     aria-current={highlighted || undefined}
     className={classNames(
       'border-b border-line-2 transition last:border-b-0 hover:bg-tint',
-      'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-start max-lg:items-baseline sm:max-lg:odd:border-r max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-line max-lg:px-5 max-lg:py-4',
+      'max-table:grid max-table:grid-cols-[minmax(0,1fr)_auto] max-table:content-start max-table:items-baseline sm:max-table:odd:border-r max-table:gap-x-3 max-table:gap-y-1.5 max-table:border-line max-table:px-5 max-table:py-4',
       highlighted && 'bg-tint-2 shadow-[inset_2px_0_0_var(--brass)]',
     )}
   >
@@ -164,11 +164,12 @@ const Row = ({ highlighted = false, children }: { highlighted?: boolean; childre
 type CardPlace = NonNullable<Column<unknown>['card']>;
 
 const places: Record<CardPlace, string> = {
-  title: 'max-lg:order-1 max-lg:text-base max-lg:font-semibold',
-  corner: 'max-lg:order-2',
-  lead: 'max-lg:order-3 max-lg:col-span-full max-lg:mb-1.5',
-  line: 'max-lg:order-4 max-lg:col-span-full max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-3 max-lg:has-[>div:empty]:hidden',
-  actions: 'max-lg:order-5 max-lg:col-span-full max-lg:mt-3 max-lg:has-[>div:empty]:hidden',
+  title: 'max-table:order-1 max-table:text-base max-table:font-semibold',
+  corner: 'max-table:order-2',
+  lead: 'max-table:order-3 max-table:col-span-full max-table:mb-1.5',
+  line: 'max-table:order-4 max-table:col-span-full max-table:grid max-table:grid-cols-[7rem_minmax(0,1fr)] max-table:items-baseline max-table:gap-3 max-table:has-[>div:empty]:hidden',
+  actions:
+    'max-table:order-5 max-table:col-span-full max-table:mt-3 max-table:has-[>div:empty]:hidden',
 };
 
 function Cell<Data>({ column, children }: { column: Column<Data>; children: ReactNode }) {
@@ -177,23 +178,23 @@ function Cell<Data>({ column, children }: { column: Column<Data>; children: Reac
     <td
       role="cell"
       className={classNames(
-        'px-2 py-3 xl:px-3.5 align-middle leading-snug first:pl-6 last:pr-6 lg:h-16',
-        'max-lg:block max-lg:p-0! max-lg:text-left',
-        align === 'end' && 'lg:text-right lg:tabular',
-        nowrap && 'lg:whitespace-nowrap',
+        'px-2 py-3 xl:px-3.5 align-middle leading-snug first:pl-6 last:pr-6 table:h-16',
+        'max-table:block max-table:p-0! max-table:text-left',
+        align === 'end' && 'table:text-right table:tabular',
+        nowrap && 'table:whitespace-nowrap',
         places[card],
       )}
     >
       {card === 'line' && (
         // Visual only; the cell already has its header.
-        <span aria-hidden="true" className="text-13 text-quiet lg:hidden">
+        <span aria-hidden="true" className="text-13 text-quiet table:hidden">
           {column.header}
         </span>
       )}
       <div
         className={classNames(
           'min-w-0',
-          wrapsAnywhere ? 'wrap-anywhere lg:min-w-24' : 'break-words',
+          wrapsAnywhere ? 'wrap-anywhere table:min-w-24' : 'break-words',
         )}
       >
         {children}
@@ -207,8 +208,8 @@ const skeletonShapes: Record<CardPlace, string> = {
   corner: 'h-6 w-20',
   lead: 'w-32',
   line: 'w-24 max-w-full',
-  actions: 'h-9 w-20 max-lg:h-11 max-lg:w-full',
+  actions: 'h-9 w-20 max-table:h-11 max-table:w-full',
 };
 
 const skeletonClass = ({ align, card = 'line' }: Pick<Column<never>, 'align' | 'card'>) =>
-  classNames(skeletonShapes[card], align === 'end' && 'lg:ml-auto');
+  classNames(skeletonShapes[card], align === 'end' && 'table:ml-auto');

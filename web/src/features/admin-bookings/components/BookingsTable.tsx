@@ -177,14 +177,14 @@ function Actions({ booking, onAssign, onDelete }: { booking: Booking } & RowActi
     <div
       className={classNames(
         'flex items-center justify-end gap-1.5',
-        !isAssignable && 'max-lg:-mt-12',
+        !isAssignable && 'max-table:-mt-12',
       )}
     >
       {isAssignable && (
         <Button
           tone="paper"
           size="sm"
-          className="max-lg:min-h-11 max-lg:flex-1 lg:max-xl:w-18 lg:max-xl:px-1.5 lg:max-xl:whitespace-normal"
+          className="max-table:min-h-11 max-table:flex-1 table:max-xl:w-18 table:max-xl:px-1.5 table:max-xl:whitespace-normal"
           onClick={() => onAssign(booking)}
         >
           <span>
@@ -196,7 +196,7 @@ function Actions({ booking, onAssign, onDelete }: { booking: Booking } & RowActi
       <Button
         tone="ghost"
         size="sm"
-        className="px-2.5! text-ink-2 max-lg:min-h-11"
+        className="px-2.5! text-ink-2 max-table:min-h-11"
         onClick={() => onDelete(booking)}
       >
         <span>

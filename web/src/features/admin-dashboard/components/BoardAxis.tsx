@@ -1,10 +1,10 @@
 import { hourMs } from '@chesapeake/contract/calendar/days';
 import { formatClockHour, formatClockTime } from '@chesapeake/contract/format/dates';
 import { classNames } from '../../../ui/class-names.ts';
+import { edges, placeOf, type ScreenSize, touchesNow } from '../axis-labels.ts';
 import { type Board, hourTicks, percentAt } from '../day-board.ts';
 
-/** Hour labels closer to the current time than this are hidden; phones need more clearance. */
-const labelClearance = { wide: 7, phone: 19 };
+const shifts = { start: '', middle: '-translate-x-1/2', end: '-translate-x-full' };
 
 /** The hours above the lanes and the current time. Visual only: each ride states its own times. */
 export function BoardAxis({
@@ -29,16 +29,16 @@ export function BoardAxis({
       <div className="relative md:col-start-2 md:mr-3">
         {hourTicks(board).map((hour, index) => {
           const left = percentAt(board, hour);
-          const distance = isNowShown ? Math.abs(left - now) : 100;
+          const isHidden = (size: ScreenSize) => isNowShown && touchesNow(left, now, size);
           return (
             <span
               key={hour}
               style={{ left: `${left}%` }}
               className={classNames(
                 'absolute bottom-1.5 whitespace-nowrap',
-                left < 3 ? '' : left > 97 ? '-translate-x-full' : '-translate-x-1/2',
-                (index % 2 === 1 || distance < labelClearance.phone) && 'max-md:hidden',
-                distance < labelClearance.wide && 'hidden',
+                shifts[placeOf(left, edges.label)],
+                (index % 2 === 1 || isHidden('phone')) && 'max-md:hidden',
+                isHidden('wide') && 'md:hidden',
               )}
             >
               {formatClockHour(dateAtHour(hour), zone)}
@@ -50,7 +50,7 @@ export function BoardAxis({
             style={{ left: `${now}%` }}
             className={classNames(
               'absolute bottom-1 rounded-full bg-now px-1.75 py-px font-semibold whitespace-nowrap text-white',
-              now < 6 ? '' : now > 94 ? '-translate-x-full' : '-translate-x-1/2',
+              shifts[placeOf(now, edges.now)],
             )}
           >
             {formatClockTime(dateAtHour(nowHour), zone)}

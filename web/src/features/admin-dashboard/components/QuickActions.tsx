@@ -1,4 +1,4 @@
-import { formatListPrice } from '@chesapeake/contract/format/money';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatCount } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { DashboardStats } from '@chesapeake/contract/reports/dashboard';
@@ -41,7 +41,7 @@ const actions = [
     label: 'Payments',
     icon: CreditCard,
     subtitle: ({ collected }: DashboardStats) =>
-      collected === undefined ? '' : `${formatListPrice(collected)} in 30 days`,
+      collected === undefined ? '' : `${formatDollars(collected)} in 30 days`,
   },
   {
     to: pages.adminReports,

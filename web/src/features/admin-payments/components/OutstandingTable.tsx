@@ -117,13 +117,13 @@ function Actions({ row, onOpen, onChooseAction }: RowActions & { row: Outstandin
   return (
     // On a card, a lone menu shares the last line.
     <div
-      className={classNames('flex items-center justify-end gap-1.5', !isCash && 'max-lg:-mt-12')}
+      className={classNames('flex items-center justify-end gap-1.5', !isCash && 'max-table:-mt-12')}
     >
       {isCash && (
         <Button
           tone="paper"
           size="sm"
-          className="max-lg:min-h-11 max-lg:flex-1"
+          className="max-table:min-h-11 max-table:flex-1"
           onClick={() => chooseAction('cash')}
         >
           <span>

@@ -93,7 +93,7 @@ function columnsOf(
           <Button
             tone="paper"
             size="sm"
-            className="max-lg:min-h-11 max-lg:flex-1"
+            className="max-table:min-h-11 max-table:flex-1"
             onClick={() => onRetry(problem)}
           >
             <span>

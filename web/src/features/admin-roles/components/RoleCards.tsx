@@ -13,7 +13,7 @@ export const RoleCards = ({
   roles,
   ...actions
 }: RoleActions & { roles: readonly Role[] | undefined }) => (
-  <ul className="border-t border-line xl:hidden">
+  <ul className="border-t border-line @min-[60rem]:hidden">
     {!roles && (
       <li>
         <Skeleton className="m-4.5 h-40" />

@@ -15,11 +15,11 @@ export function RoleMatrix({
   ...actions
 }: RoleActions & { roles: readonly Role[] | undefined }) {
   return (
-    <table className="w-full table-fixed border-t border-line text-sm max-xl:hidden">
+    <table className="w-full table-fixed border-t border-line text-sm @max-[60rem]:hidden">
       <caption className="sr-only">What each role can see and change</caption>
-      <thead className="text-13 text-quiet">
+      <thead className="text-xs text-quiet xl:text-13">
         <tr className="align-bottom">
-          <th scope="col" className="w-70 py-2.5 pl-4.5 text-left font-[550]">
+          <th scope="col" className="w-56 py-2.5 pl-4.5 xl:w-70 text-left font-[550]">
             Role
           </th>
           {areas.map((area) => (
@@ -27,7 +27,7 @@ export function RoleMatrix({
               {areaNames[area]}
             </th>
           ))}
-          <th scope="col" className="w-24 pr-4.5">
+          <th scope="col" className="w-32 pr-4.5">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -84,7 +84,7 @@ function AccessIcon({ level }: { level: AccessLevel }) {
 
 /** Legend of the marks. */
 export const AccessLegend = () => (
-  <ul aria-hidden="true" className="flex gap-4 text-13 text-ink-2 max-xl:hidden">
+  <ul aria-hidden="true" className="flex gap-4 text-13 text-ink-2 @max-[60rem]:hidden">
     <li className="flex items-center gap-1.75">
       <AccessIcon level="change" /> Sees and changes
     </li>

@@ -50,7 +50,7 @@ export function AdminRoles() {
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="@container grid gap-4">
         <Panel title="Roles" subtitle="Built-in roles cannot be changed" corner={<AccessLegend />}>
           {failure ? (
             <ErrorState {...failure} />

@@ -71,8 +71,10 @@ const columnsFor = (
     cell: ({ pickupTime }) => (
       <time dateTime={pickupTime.toISOString()} className="tabular">
         {formatDay(pickupTime, zone)}
-        <span className="lg:hidden">, </span>
-        <span className="lg:block lg:text-13 lg:text-quiet">{formatTime(pickupTime, zone)}</span>
+        <span className="table:hidden">, </span>
+        <span className="table:block table:text-13 table:text-quiet">
+          {formatTime(pickupTime, zone)}
+        </span>
       </time>
     ),
   },
@@ -124,7 +126,7 @@ const columnsFor = (
 const isPaid = ({ status, paid, owes }: Booking) =>
   paid > 0 && owes <= 0 && status !== 'Cancelled' && status !== 'Rejected';
 
-const actionClass = 'max-lg:min-h-11 max-lg:flex-1';
+const actionClass = 'max-table:min-h-11 max-table:flex-1';
 
 function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () => void }) {
   const bookingLabel = <span className="sr-only"> booking {shortId(booking._id)}</span>;
@@ -133,7 +135,7 @@ function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () =
     <div className="flex justify-end gap-2">
       <Link
         to={bookingPath(booking._id)}
-        className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
+        className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-table:border-edge-soft ${actionClass}`}
       >
         <span>View{bookingLabel}</span>
       </Link>
@@ -148,7 +150,7 @@ function Actions({ booking, onCancel }: { booking: ListedBooking; onCancel: () =
       {booking.status === 'Completed' && booking.isReviewed === false && (
         <Link
           to={`${bookingPath(booking._id)}#review`}
-          className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-lg:border-edge-soft ${actionClass}`}
+          className={`${buttonClass({ tone: 'ghost', size: 'sm' })} max-table:border-edge-soft ${actionClass}`}
         >
           <span>
             Rate

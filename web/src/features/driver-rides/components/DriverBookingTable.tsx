@@ -62,8 +62,8 @@ const columnsFor = (
         {serviceName(services, serviceType)}
         {car && (
           <>
-            <span className="lg:hidden">, </span>
-            <span className="lg:block lg:text-13 lg:text-quiet">{car.plateNumber}</span>
+            <span className="table:hidden">, </span>
+            <span className="table:block table:text-13 table:text-quiet">{car.plateNumber}</span>
           </>
         )}
       </>
@@ -75,10 +75,12 @@ const columnsFor = (
     card: 'lead',
     nowrap: true,
     cell: ({ pickupTime }) => (
-      <time dateTime={pickupTime.toISOString()} className="font-medium tabular lg:font-normal">
+      <time dateTime={pickupTime.toISOString()} className="font-medium tabular table:font-normal">
         {formatRelativeDay(pickupTime, { zone, now })}
-        <span className="lg:hidden">, </span>
-        <span className="lg:block lg:text-13 lg:text-quiet">{formatTime(pickupTime, zone)}</span>
+        <span className="table:hidden">, </span>
+        <span className="table:block table:text-13 table:text-quiet">
+          {formatTime(pickupTime, zone)}
+        </span>
       </time>
     ),
   },
@@ -120,7 +122,7 @@ function CustomerPhone({ booking: { status, user } }: { booking: DriverBooking }
   return (
     <a
       href={phoneLink(user.phone)}
-      className="link inline-flex min-h-6 items-center text-13 whitespace-nowrap max-lg:min-h-11 max-lg:text-base"
+      className="link inline-flex min-h-6 items-center text-13 whitespace-nowrap max-table:min-h-11 max-table:text-base"
     >
       {formatPhone(user.phone)}
     </a>

@@ -77,8 +77,8 @@ const columnsFor = (
     cell: ({ user, serviceType, car }) => (
       <>
         <span className="font-medium">{user.name}</span>
-        <span className="text-quiet lg:hidden"> · </span>
-        <span className="text-quiet lg:block lg:text-13">
+        <span className="text-quiet table:hidden"> · </span>
+        <span className="text-quiet table:block table:text-13">
           {serviceName(services, serviceType)}
           {car && `, ${car.plateNumber}`}
         </span>
@@ -93,7 +93,7 @@ const columnsFor = (
     cell: ({ pickupLocation, destination }) => (
       <>
         {pickupLocation}
-        <span className="block text-quiet lg:text-13">
+        <span className="block text-quiet table:text-13">
           {destination ? `to ${destination}` : driverTexts.noDestination}
         </span>
       </>

@@ -9,7 +9,7 @@ export const statusColumn = (now: Date): Column<DriverBooking> => ({
   header: 'Status',
   card: 'corner',
   cell: (ride) => (
-    <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
+    <span className="inline-flex flex-wrap justify-end gap-1.5 table:justify-start">
       <Badge status={rideStatusLabel(ride.status)} />
       {isStartOverdue(ride, now) && <Badge status="Overdue" />}
     </span>
