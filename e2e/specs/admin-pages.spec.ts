@@ -66,7 +66,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
     json: { message: 'This delivery is no longer on the list.', code: 'DELIVERY_NOT_FOUND' },
   };
   await panel.getByRole('button', { name: 'Try Again' }).click();
-  await expect(panel.getByText('11 could not be delivered for a day')).toBeVisible();
+  await expect(panel.getByText('11 failed for a whole day')).toBeVisible();
   await expect(line(1)).toContainText('Message failed: 451 Try again later');
   await expect(line(1)).toContainText('after 64 tries');
   await page.setViewportSize(phone);
@@ -92,7 +92,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   await expect(line(2)).toHaveCount(0);
   const path = (number: number) => `/api/admin/deliveries/${delivery(number)._id}`;
   expect(asked).toEqual([`POST ${path(1)}/retry`, `POST ${path(1)}/retry`, `DELETE ${path(2)}`]);
-  await expect(panel.getByText('9 could not be delivered for a day')).toBeVisible();
+  await expect(panel.getByText('9 failed for a whole day')).toBeVisible();
   deliveries = [];
   await page.reload();
   await expect(panel.getByText('No failed deliveries')).toBeVisible();

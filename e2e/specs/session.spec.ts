@@ -173,7 +173,7 @@ for (const [path, text, tag] of [
     await expectToast(text);
     expectNoToast(text);
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
   });
 }

@@ -40,7 +40,11 @@ export function Login() {
 
   return (
     <>
-      <AuthHeading title="Welcome back">Sign in to book and follow your rides.</AuthHeading>
+      {hydrated && state.newcomerText ? (
+        <AuthHeading title="Almost there">Sign in or create an account to go on.</AuthHeading>
+      ) : (
+        <AuthHeading title="Welcome back">Sign in to book and follow your rides.</AuthHeading>
+      )}
       <form
         method="post"
         noValidate
@@ -78,11 +82,14 @@ function WhyAlert({ state }: { state: SignInState }) {
   if (!state.newcomerText) return state.text ? <Alert>{state.text}</Alert> : null;
   return (
     <Alert>
-      New here?{' '}
-      <Link to={pages.register} state={state} replace className="underline">
-        Create an account
-      </Link>{' '}
-      {state.newcomerText} Have one already? Sign in below.
+      <p>
+        New here?{' '}
+        <Link to={pages.register} state={state} replace className="underline">
+          Create an account
+        </Link>{' '}
+        {state.newcomerText}
+      </p>
+      {state.text && <p className="mt-1">{state.text}</p>}
     </Alert>
   );
 }

@@ -39,7 +39,7 @@ export function CancellationForm({ settings, mayChange, onDirty }: SectionProps)
                 {...field(`cancellation.${index}.hoursBefore`)}
               />
               <TextField
-                label="Refund in percent"
+                label="Refund (%)"
                 inputMode="numeric"
                 {...field(`cancellation.${index}.refundPercent`)}
               />

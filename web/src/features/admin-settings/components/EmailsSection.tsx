@@ -147,7 +147,11 @@ const EditWordingButton = ({
       onClick={() => onEdit(name)}
       className="-mr-3.5 min-h-11 text-brass-text!"
     >
-      {isCustom ? 'Custom wording' : 'Edit wording'}
+      {/* On a phone there is room for one word; the label has both. */}
+      <span>
+        {isCustom ? 'Custom' : 'Edit'}
+        <span className="max-sm:hidden"> wording</span>
+      </span>
     </Button>
   );
 };

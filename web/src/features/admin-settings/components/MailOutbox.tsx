@@ -36,7 +36,7 @@ export function MailOutbox() {
                 <span className="font-medium wrap-anywhere">{subject}</span>
                 <span className="block text-13 wrap-anywhere text-quiet">
                   {to}, {formatDateTimeAutoYear(createdAt, zone)},{' '}
-                  {sentAt ? 'sent' : 'kept here, not handed to a mail server'}
+                  {sentAt ? 'sent' : 'not sent: no mail server'}
                 </span>
               </summary>
               <p className="pt-2 whitespace-pre-line wrap-anywhere text-ink-2">
