@@ -8,7 +8,7 @@ export interface EmailLayout {
   business: { name: string; address: string; phone: string; logo: string | null };
   /** The base of all links. */
   publicUrl: string;
-  /** Completes the sentence "You get this email because …". */
+  /** Completes the sentence "You’re receiving this email because …". */
   reason: string;
   /** Unsubscribe and preferences links, for optional emails. */
   preferenceLinks?: { unsubscribe: string; choose: string };
@@ -26,7 +26,7 @@ const renderHtml = createHtmlTemplates((props: Props) => drawHtml(props));
 export const drawHtml = (props: Props) =>
   `<!doctype html>\n${renderToStaticMarkup(<Email {...props} />)}\n`;
 
-const formatReason = ({ reason }: EmailLayout) => `You get this email because ${reason}.`;
+const formatReason = ({ reason }: EmailLayout) => `You’re receiving this email because ${reason}.`;
 
 /** Name, address and phone, without what the owner has not set. */
 const businessLines = ({ name, address, phone }: EmailLayout['business']) =>

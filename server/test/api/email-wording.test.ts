@@ -51,7 +51,7 @@ describe('the wording of emails', () => {
       // The other emails are unchanged.
       await rideAtStage(own, 'Assigned', { customer });
       const [assigned] = await emailsTo(own, customer.email);
-      expect(assigned?.subject).toMatch(/^A driver is assigned to your booking: Half Day on /);
+      expect(assigned?.subject).toMatch(/^Your driver is assigned: Half Day on /);
       await changeSection(own, 'mails', withWording('booking-received', {}));
       await book(own, { customer });
       expect((await emailsTo(own, customer.email))[0]?.subject).toMatch(/^We have your booking: /);

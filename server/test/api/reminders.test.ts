@@ -25,7 +25,7 @@ async function startAppWithRide(stage: RideStage, untilPickup: number) {
 }
 
 const isReminder = (text: string) =>
-  /Your ride (is|starts)|You have a ride|Your pickup is|No driver has|It is pickup time|A booking has no/.test(
+  /Your ride (is|starts)|You have a ride|Your pickup is|No driver has|It is pickup time|Still no driver/.test(
     text,
   );
 
@@ -74,14 +74,14 @@ describe('pickup reminders', () => {
       app.advanceClock(days(2) + minutes(1));
       expect(await remindersTo(app, office)).toEqual({
         notified: ['No driver has accepted a booking for tomorrow yet'],
-        emailed: ['A booking has no driver a day before pickup'],
+        emailed: ['Still no driver a day before pickup'],
       });
-      expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('still arranging');
+      expect((await emailsTo(app, customer.email))[0]?.body_text).toContain('still confirming');
       expect(await remindersTo(app, ride.driver)).toEqual(noReminders);
       app.advanceClock(hours(22));
       expect((await remindersTo(app, office)).emailed).toEqual([
-        'A booking has no driver a day before pickup',
-        'A booking has no driver two hours before pickup',
+        'Still no driver a day before pickup',
+        'Still no driver two hours before pickup',
       ]);
       await app.stop();
     },
@@ -96,7 +96,7 @@ describe('pickup reminders', () => {
       app.advanceClock(minutes(2));
       expect(await remindersTo(app, office)).toEqual({
         notified: ['No driver has accepted a booking that starts within an hour'],
-        emailed: ['A booking has no driver an hour before pickup'],
+        emailed: ['Still no driver an hour before pickup'],
       });
       app.advanceClock(hours(1));
       expect(await remindersTo(app, office)).toEqual({
@@ -104,10 +104,7 @@ describe('pickup reminders', () => {
           'No driver has accepted a booking that starts within an hour',
           'It is pickup time, and no driver has accepted this booking',
         ],
-        emailed: [
-          'A booking has no driver an hour before pickup',
-          'A booking has no driver at its pickup time',
-        ],
+        emailed: ['Still no driver an hour before pickup', 'Still no driver at pickup time'],
       });
       for (const person of [customer, ride.driver]) {
         expect(await remindersTo(app, person)).toEqual(noReminders);
@@ -128,8 +125,8 @@ describe('pickup reminders', () => {
 
   it('warn once after an outage, even past the pickup', async () => {
     for (const [late, warning] of [
-      [-minutes(30), 'A booking has no driver an hour before pickup'],
-      [hours(5), 'A booking has no driver at its pickup time'],
+      [-minutes(30), 'Still no driver an hour before pickup'],
+      [hours(5), 'Still no driver at pickup time'],
     ] as const) {
       const { app, office } = await startAppWithRide('Pending', days(3));
       app.advanceClock(days(3) + late);

@@ -179,7 +179,7 @@ describe('review notifications', () => {
     ]);
     const mails = (await emailsTo(app, office.email)).filter(({ kind }) => kind === 'low-rating');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toMatch(/^A ride was rated 2 of 5: Half Day/);
+    expect(mails[0]?.subject).toMatch(/^A customer gave a ride 2 of 5 stars: Half Day/);
     expect(mails[0]?.body_text).toContain('Half an hour late.');
   });
 

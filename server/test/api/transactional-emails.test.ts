@@ -41,7 +41,7 @@ describe('booking emails', () => {
     await app.call(setBookingStatus, { ...done, token: ride.admin.token });
     expect(await subjectsTo(customer)).toEqual([
       'We have your booking',
-      'A driver is assigned to your booking',
+      'Your driver is assigned',
       'Your booking is accepted',
       'Your payment is confirmed',
       'Your receipt',
@@ -100,8 +100,8 @@ describe('booking emails', () => {
     const customer = await withVerifiedEmail(app, await addCustomer(app));
     const ride = await rideAtStage(app, 'Completed', { customer });
     const [mail] = await emailsTo(app, customer.email);
-    expect(mail?.subject).toMatch(/^Your ride: \$350\.00 still to pay: Half Day on /);
-    expect(mail?.body_text).toContain('Still to pay: $350.00');
+    expect(mail?.subject).toMatch(/^\$350\.00 due for your ride: Half Day on /);
+    expect(mail?.body_text).toContain('Balance due: $350.00');
     expect(mail?.body_text).toContain(`https://rides.example.com/bookings/${ride._id}/pay`);
     expect(mail?.body_text).not.toContain('receipt');
   });
@@ -179,7 +179,7 @@ describe('booking emails', () => {
     expect((await subjectsTo(customer)).filter((each) => each !== 'We have your booking')).toEqual([
       'Your booking is cancelled',
       'Your booking is cancelled',
-      'We cannot take your booking',
+      'We can’t take your booking',
       'Your booking is cancelled',
     ]);
   });

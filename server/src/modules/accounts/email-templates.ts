@@ -3,14 +3,14 @@ import type { EmailContent } from '../../mail/email-content.ts';
 
 // Without the name: the person who registers chooses it, and could have us send text to strangers.
 
-const ifNotYou = 'If you did not create this account, you can ignore this email.';
+const ifNotYou = 'Didn’t create this account? You can ignore this email.';
 
 export const welcomeEmail = (path: string): EmailContent => ({
   name: 'welcome',
   heading: 'Welcome! Please confirm your email address',
   paragraphs: [
-    'Your account is ready. You can now book a car with a private driver.',
-    'Use this link to confirm your address. It works for seven days. Until you confirm, our emails leave out your addresses and your driver’s name.',
+    'Your account is ready. Book a car with a private driver whenever you like.',
+    'Please confirm your address. The link works for seven days. Until then, our emails leave out your addresses and your driver’s name.',
     ifNotYou,
   ],
   action: { label: 'Confirm email address', path },
@@ -21,7 +21,7 @@ export const verificationEmail = (path: string): EmailContent => ({
   heading: 'Please confirm your email address',
   paragraphs: [
     'Please confirm that our emails reach you.',
-    'Use this link to confirm your address. It works for seven days.',
+    'The link works for seven days.',
     ifNotYou,
   ],
   action: { label: 'Confirm email address', path },
@@ -31,9 +31,9 @@ export const passwordResetEmail = (path: string): EmailContent => ({
   name: 'reset-password',
   heading: 'Set a new password',
   paragraphs: [
-    'We received a request for a new password.',
+    'Here is your link to set a new password.',
     'This link works once, for one hour.',
-    'If it was not you, ignore this email. Your password stays the same.',
+    'Didn’t ask for it? Ignore this email. Your password stays the same.',
   ],
   action: { label: 'Set a new password', path },
 });
@@ -54,10 +54,10 @@ export const accountChangedEmail =
       name: 'account-changed',
       heading: `Your ${changed} ${isNewAddress && isNewPassword ? 'were' : 'was'} changed`,
       paragraphs: [
-        `Someone signed in to your account and changed its ${changed}. If it was you, you can ignore this email.`,
+        `Someone signed in to your account and changed its ${changed}. If that was you, there is nothing to do.`,
         path
-          ? `If it was not you, use this link within ${undoChangeHours} hours. It restores this email address, signs out every device and lets you choose a new password.`
-          : 'If it was not you, please call us.',
+          ? `If it wasn’t you, use this link within ${undoChangeHours} hours. It restores this email address, signs out every device and lets you choose a new password.`
+          : 'If it wasn’t you, please call us.',
       ],
       ...(path && { action: { label: 'This wasn’t me', path } }),
     };

@@ -49,10 +49,10 @@ const paymentFacts = ({ status, paid, owes }: EmailedRide): Fact[] => [
   ...fact('paid', 'Paid', paid > 0 ? formatDollars(paid) : null),
   ...fact(
     'stillToPay',
-    'Still to pay',
+    'Balance due',
     paid > 0 || status === 'Completed' ? formatOwed(owes) : null,
   ),
-  ...fact('goesBack', 'Goes back to you', owes < 0 ? formatDollars(0 - owes) : null),
+  ...fact('goesBack', 'Refund due', owes < 0 ? formatDollars(0 - owes) : null),
 ];
 
 const formatOwed = (owes: number) => (owes > 0 ? formatDollars(owes) : null);

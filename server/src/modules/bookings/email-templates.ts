@@ -25,22 +25,22 @@ const customerEmail = (heading: string, ...paragraphs: string[]) => {
 
 export const bookingReceivedEmail = customerEmail(
   'We have your booking',
-  'Thank you for booking with us. We are finding your driver and will email you as soon as one is assigned.',
+  'Thank you for booking with us. We’ll email you as soon as your driver is assigned.',
 );
 
 export const driverAssignedEmail = customerEmail(
-  'A driver is assigned to your booking',
-  'We asked this driver to take your ride. We will email you when they accept.',
+  'Your driver is assigned',
+  'We’re awaiting your driver’s confirmation and will email you as soon as we have it.',
 );
 
 export const bookingAcceptedEmail = customerEmail(
   'Your booking is accepted',
-  'Your driver has accepted your ride and will be there at the pickup time.',
+  'Your driver is confirmed and will be there on time.',
 );
 
 export const cancelledByCustomerEmail = customerEmail(
   'Your booking is cancelled',
-  'You cancelled this booking. No car will be sent.',
+  'You cancelled this booking. We hope to drive you another time.',
 );
 
 export const cancelledByOfficeEmail = (
@@ -49,8 +49,8 @@ export const cancelledByOfficeEmail = (
 ): EmailContent => ({
   ...customerEmail(
     'Your booking is cancelled',
-    'We are sorry. We had to cancel this booking, and no car will be sent.',
-    'If you have questions, reply to this email or call us.',
+    'We’re sorry. We had to cancel this ride, and no car will come.',
+    'Questions? Reply to this email or call us.',
   )(ride, context),
   name: 'booking-cancelled-by-us',
 });
@@ -62,20 +62,20 @@ export const bookingDeletedEmail = (ride: EmailedRide, context: FormatContext): 
 });
 
 export const bookingRejectedEmail = customerEmail(
-  'We cannot take your booking',
-  'We are sorry. We cannot take this booking, and no car will be sent.',
-  'Another time or another car may work. If you have questions, reply to this email or call us.',
+  'We can’t take your booking',
+  'We’re sorry. We can’t take this ride, and no car will come.',
+  'Another time or another car may work. Questions? Reply to this email or call us.',
 );
 
 export const receiptEmail = customerEmail(
   'Your receipt',
-  'Thank you for riding with us. You can download your receipt as a PDF from your booking page.',
+  'Thank you for riding with us. Download your receipt as a PDF from your booking page.',
 );
 
 /** Not a receipt, because the ride is unpaid. */
 export const paymentDueEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
   ...customerEmail(
-    `Your ride: ${formatDollars(ride.owes)} still to pay`,
+    `${formatDollars(ride.owes)} due for your ride`,
     'Thank you for riding with us. Here are the details of your ride.',
   )(ride, context),
   name: 'ride-to-pay',
@@ -94,7 +94,7 @@ export const proposalDeclinedEmail = (
   context: FormatContext,
 ): EmailContent => ({
   ...withSubject('A driver declined a booking', before, context),
-  paragraphs: ['This driver declined the booking. Please assign another one.'],
+  paragraphs: ['The driver below declined this ride. Please assign another.'],
   facts: officeFacts(before, context),
   action: openAdminBooking(before),
 });

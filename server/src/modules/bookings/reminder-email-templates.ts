@@ -29,8 +29,8 @@ export const customerReminderEmail = (
   paragraphs: [
     'We look forward to driving you.',
     ride.status === 'Accepted'
-      ? 'Your driver will be there at the pickup time.'
-      : 'We are still arranging your driver and will email you as soon as one accepts.',
+      ? 'Your driver will be there on time.'
+      : 'We’re still confirming your driver and will email you as soon as it’s done.',
   ],
   facts: customerFacts(ride, context),
   action: openBooking(ride),
@@ -47,7 +47,7 @@ export const driverReminderEmail = (
     context,
   ),
   name: hoursBefore === 24 ? 'reminder-day-driver' : 'reminder-hours-driver',
-  paragraphs: ['You have accepted this ride.'],
+  paragraphs: ['Here is everything you need for your ride.'],
   facts: driverFacts(ride, context),
   action: openDriverBooking(ride),
 });
@@ -56,7 +56,7 @@ const timeBeforePickup: Record<HoursBeforePickup, string> = {
   24: 'a day before pickup',
   2: 'two hours before pickup',
   1: 'an hour before pickup',
-  0: 'at its pickup time',
+  0: 'at pickup time',
 };
 
 export const withoutDriverEmail = (
@@ -64,10 +64,10 @@ export const withoutDriverEmail = (
   context: FormatContext,
   hoursBefore: HoursBeforePickup,
 ): EmailContent => ({
-  ...withSubject(`A booking has no driver ${timeBeforePickup[hoursBefore]}`, ride, context),
+  ...withSubject(`Still no driver ${timeBeforePickup[hoursBefore]}`, ride, context),
   paragraphs: [
-    'This booking still needs a driver.',
-    ride.driver ? 'The driver below has not responded yet.' : 'No driver has been asked yet.',
+    'This ride needs a driver.',
+    ride.driver ? 'The driver below has not answered yet.' : 'Nobody has been asked yet.',
   ],
   facts: officeFacts(ride, context),
   action: openAdminBooking(ride),

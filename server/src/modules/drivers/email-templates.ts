@@ -7,7 +7,7 @@ import type { DriverRecord } from './repository.ts';
 export const applicationReceivedEmail: EmailContent = {
   heading: 'We have your application',
   paragraphs: [
-    'Thank you for applying to drive with us. We will review your documents and email you our decision.',
+    'Thank you for applying to drive with us. We’ll review your documents and email you our decision.',
   ],
   action: { label: 'See your application', path: pages.driverRegister },
 };
@@ -20,7 +20,7 @@ export const newApplicationEmail = ({
   experienceYears,
 }: Pick<DriverRecord, 'name' | 'experienceYears'>): EmailContent => ({
   heading: 'A new driver application',
-  paragraphs: ['Someone applied as a driver. The application is waiting for your decision.'],
+  paragraphs: ['A new driver application awaits your decision.'],
   facts: [
     ...userSuppliedFact('applicant', 'Applicant', name),
     ...fact('experience', 'Experience', formatYears(experienceYears)),
@@ -44,7 +44,7 @@ export function applicationDecisionEmail(decision: DriverStatus): EmailContent {
         name: 'application-declined',
         heading: 'Your driver application',
         paragraphs: [
-          'Thank you for applying. We reviewed your application and cannot accept it at this time.',
+          'Thank you for applying. We reviewed your application and can’t accept it at this time.',
           'You are welcome to apply again if your situation changes.',
         ],
       };

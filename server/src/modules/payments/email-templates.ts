@@ -21,7 +21,7 @@ const moneyFact = (key: FactKey, label: string, cents: number) =>
 const amountFact = (label: string, cents: number) => moneyFact('amount', label, cents);
 
 const stillToPay = ({ owedCents }: LedgerAccount): Fact[] =>
-  owedCents > 0 ? moneyFact('stillToPay', 'Still to pay', owedCents) : [];
+  owedCents > 0 ? moneyFact('stillToPay', 'Balance due', owedCents) : [];
 
 const openBooking = ({ _id }: LedgerAccount) => ({
   label: 'Open your booking',
@@ -39,7 +39,7 @@ export const paymentReceivedEmail = (
   context: FormatContext,
 ): EmailContent => ({
   ...withSubject('Your payment is confirmed', account, context),
-  paragraphs: ['Thank you. You can download your receipt from your booking page.'],
+  paragraphs: ['Thank you. Download your receipt any time from your booking page.'],
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Paid', cents),
@@ -56,7 +56,7 @@ export const cashReceivedEmail = (
 ): EmailContent => ({
   ...withSubject('We have received your payment', account, context),
   name: 'cash-received',
-  paragraphs: ['Thank you. You can download your receipt from your booking page.'],
+  paragraphs: ['Thank you. Download your receipt any time from your booking page.'],
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Paid in cash', cents),
@@ -70,12 +70,9 @@ export const feeAddedEmail = (
   { cents, reason }: { cents: number; reason: string },
   context: FormatContext,
 ): EmailContent => ({
-  ...withSubject('A charge was added to your booking', account, context),
+  ...withSubject('We added a charge to your booking', account, context),
   name: 'fee-added',
-  paragraphs: [
-    'We added a charge to your ride.',
-    'If you have questions, reply to this email or call us.',
-  ],
+  paragraphs: ['The details are below.', 'Questions? Reply to this email or call us.'],
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Added', cents),
@@ -92,7 +89,7 @@ export const refundEmail = (
 ): EmailContent => ({
   ...withSubject('Your refund is on its way', account, context),
   paragraphs: [
-    'We refunded this amount to the card you paid with. It can take up to ten days to appear.',
+    'We refunded this amount to your card. Please allow up to ten days for it to appear.',
   ],
   facts: [...rideFacts(account, context), ...amountFact('Refunded', cents)],
   ...(!account.isDeleted && { action: openBooking(account) }),
@@ -104,7 +101,7 @@ export const paymentProblemEmail = (
   context: FormatContext,
 ): EmailContent => ({
   ...withSubject('A payment needs your attention', account, context),
-  paragraphs: ['Please review this payment.', message],
+  paragraphs: ['Please look at this payment.', message],
   facts: [
     ...rideFacts(account, context),
     ...userSuppliedFact('customer', 'Customer', account.customer),

@@ -17,7 +17,7 @@ export const reviewRequestEmail = (ride: RatedRide, context: FormatContext): Ema
   heading: 'How was your ride?',
   subject: `How was your ride? ${formatRideName(ride, context)}`,
   paragraphs: [
-    'Thank you for riding with us. How did we do? A star rating is enough, and a few words help your driver and us.',
+    'Thank you for riding with us. A star rating is all it takes, and a few words help your driver even more.',
   ],
   facts: [
     ...fact('service', 'Service', serviceName(context.services, ride.serviceType)),
@@ -48,16 +48,16 @@ type LowRating = Pick<
 
 /** Alerts admins of a low rating. */
 export const lowRatingEmail = (review: LowRating, context: FormatContext): EmailContent => ({
-  heading: `A ride was rated ${review.rating} of 5`,
-  subject: `A ride was rated ${review.rating} of 5: ${formatRideName(review, context)}`,
-  paragraphs: ['A customer was unhappy with this ride. You can reply to the review.'],
+  heading: `A customer gave a ride ${review.rating} of 5 stars`,
+  subject: `A customer gave a ride ${review.rating} of 5 stars: ${formatRideName(review, context)}`,
+  paragraphs: ['A customer was unhappy with this ride. A personal reply helps.'],
   facts: [
     ...fact('booking', 'Booking', shortId(review.bookingId)),
     ...fact('ride', 'Ride', formatRideName(review, context)),
     ...userSuppliedFact('customer', 'Customer', review.customerName),
     ...userSuppliedFact('driver', 'Driver', review.driverName),
     ...fact('tags', 'Tags', review.tags.join(', ')),
-    ...userSuppliedFact('words', 'Words', review.words),
+    ...userSuppliedFact('words', 'Comment', review.words),
   ],
   action: { label: 'Open the reviews', path: `${pages.adminReviews}?stars=${review.rating}` },
 });
