@@ -52,9 +52,7 @@ test('Stripe’s form can be retried when it fails to load', async ({
 }) => {
   await context.route('https://js.stripe.com/**', (route) => route.abort());
   await pay.open(bookingId);
-  await expect(
-    page.getByText('The card form of our payment provider could not be loaded.'),
-  ).toBeVisible();
+  await expect(page.getByText('The card form did not load.')).toBeVisible();
   await context.unroute('https://js.stripe.com/**');
   await routeStripe(context, standIn);
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -104,7 +104,7 @@ function PreferenceSwitch({ kind, label, isOn }: MailPreference) {
 
 const Loading = () => (
   <div role="status" aria-busy="true" className="grid gap-3">
-    <span className="sr-only">Loading which emails you get ...</span>
+    <span className="sr-only">Loading your email choices...</span>
     {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
       <Skeleton key={line} className="h-10 w-full" />
     ))}

@@ -61,7 +61,7 @@ function statusContent({ view, booking, account, due }: PaymentStatusProps): Sta
     return {
       icon: <LoaderCircle className="animate-spin text-brass" />,
       title: 'Your payment is being confirmed',
-      text: 'This usually takes a few seconds. You can leave this page. We will tell you when it is done.',
+      text: 'This usually takes a few seconds. You can leave this page: we’ll let you know.',
     };
   }
   if (view === 'over') {

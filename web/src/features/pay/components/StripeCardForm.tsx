@@ -42,7 +42,7 @@ export function StripeCardForm({
         message={
           providerForm.isError
             ? firstErrorMessage(providerForm.error, failureTexts.paying)
-            : 'The card form of our payment provider could not be loaded.'
+            : 'The card form did not load.'
         }
         busy={stripe.isFetching || providerForm.isFetching}
         onRetry={() => {

@@ -56,7 +56,7 @@ export function TestBank({ amount, onAnswer, problem, onClose }: TestBankProps) 
         <p>
           With a real card, your bank would now ask whether you are paying{' '}
           <strong className="font-semibold text-ink tabular">{formatDollars(amount ?? 0)}</strong>.
-          This page plays the bank: no money moves.
+          This is a test bank. No money moves.
         </p>
         {problem}
       </div>

@@ -60,7 +60,7 @@ export function ProfileForm({ profile, onDone }: { profile: User; onDone: () => 
             Change Password
           </h2>
           <p className="mt-1 text-sm text-quiet">
-            Leave both empty to keep the one you have. A new one signs you out everywhere else.
+            Leave both blank to keep your current password. A new one signs you out everywhere else.
           </p>
         </div>
         <NewPasswordField label="New password" optional {...passwords.password} />

@@ -71,7 +71,7 @@ export function DriverReviews() {
                         {formatDay(review.booking.pickupTime, zone)}
                       </>
                     }
-                    replyTitle={`${businessName} answers`}
+                    replyTitle={`${businessName} replied`}
                   />
                 </li>
               ))}

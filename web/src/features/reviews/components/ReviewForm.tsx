@@ -83,7 +83,7 @@ export function ReviewForm({
           checkbox={form.register('tags')}
         />
         <CheckboxChips
-          legend="What did not?"
+          legend="What could be better?"
           options={complaintTags}
           checkbox={form.register('tags')}
         />

@@ -28,7 +28,7 @@ export function ReviewView({ review, editableUntil, isMine, takesFocus, onEdit }
       <ReviewBody
         {...review}
         byline={`${review.editedAt ? `Changed ${formatDay(review.editedAt, zone, now)}` : `Written ${formatDay(review.createdAt, zone, now)}`}`}
-        replyTitle={isMine ? `${businessName} answers` : 'Your answer'}
+        replyTitle={isMine ? `${businessName} replied` : 'Your reply'}
         replyByline={review.repliedAt ? formatDay(review.repliedAt, zone, now) : undefined}
       />
       {editableUntil && (
