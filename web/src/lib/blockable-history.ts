@@ -80,6 +80,8 @@ export function createBlockableHistory(): BrowserHistory {
    * guard that Back only passes through, and the page continues in an entry of its own.
    */
   guardFirstEntry = () => {
+    // A dialog about a blocked Back opens before the browser has returned to the page's entry.
+    if (isRestoring) return;
     const entry = window.history.state as { idx?: number } | null;
     if ((entry?.idx ?? 0) > 0) return;
     window.history.replaceState({ ...entry, isGuard: true }, '');

@@ -7,6 +7,8 @@ export interface Failure {
   isLoadFailure: boolean;
   retry: () => void;
   isRetrying: boolean;
+  /** Code is fetched again without being asked; it may well arrive. */
+  isRecovering: boolean;
 }
 
 interface Props {
@@ -23,6 +25,7 @@ interface Props {
 interface State {
   error?: unknown;
   isRetrying: boolean;
+  isRecovering: boolean;
   resetKey: string | undefined;
 }
 
@@ -31,18 +34,31 @@ interface State {
  * fails too, the page reloads once: a new version may have replaced the code.
  */
 export class RecoveringBoundary extends Component<Props, State> {
-  override state: State = { isRetrying: false, resetKey: this.props.resetKey };
+  override state: State = {
+    isRetrying: false,
+    isRecovering: false,
+    resetKey: this.props.resetKey,
+  };
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-    return resetKey === state.resetKey ? null : { resetKey, isRetrying: false, error: undefined };
+    return resetKey === state.resetKey
+      ? null
+      : { resetKey, isRetrying: false, isRecovering: false, error: undefined };
   }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error ?? 'unknown', isRetrying: false };
+    return {
+      error: error ?? 'unknown',
+      isRetrying: false,
+      isRecovering: error instanceof CodeLoadError,
+    };
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof CodeLoadError) void this.fetchAgain(this.props.reloadsByItself ?? false);
+    const { code, reloadsByItself = false } = this.props;
+    if (!(error instanceof CodeLoadError)) return;
+    if (code) void this.fetchAgain(reloadsByItself);
+    else this.setState({ isRecovering: false });
   }
 
   async fetchAgain(mayReload: boolean) {
@@ -54,15 +70,16 @@ export class RecoveringBoundary extends Component<Props, State> {
     } catch {
       if (mayReload && (await reloadOnce())) return;
     }
-    this.setState({ isRetrying: false });
+    this.setState({ isRetrying: false, isRecovering: false });
   }
 
   override render() {
-    const { error, isRetrying } = this.state;
+    const { error, isRetrying, isRecovering } = this.state;
     if (error === undefined) return this.props.children;
     return this.props.fallback({
       isLoadFailure: error instanceof CodeLoadError,
       isRetrying,
+      isRecovering,
       retry: () => void this.fetchAgain(true),
     });
   }
