@@ -4,7 +4,7 @@ import {
   setupLinks,
   setupTexts,
 } from '@chesapeake/contract/settings/setup';
-import { ArrowRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSetup } from './queries.ts';
@@ -29,7 +29,7 @@ export function SetupPanel() {
               className="flex min-h-11 items-center justify-between gap-4 px-4.5 py-2 text-15 no-underline hover:bg-sand"
             >
               {setupTexts[step]}
-              <ArrowRight aria-hidden="true" className="size-4 flex-none text-brass" />
+              <ChevronRight aria-hidden="true" className="size-4 flex-none text-brass" />
             </Link>
           </li>
         ))}

@@ -15,10 +15,10 @@ import { ShortId } from '../../../ui/ShortId.tsx';
 import { mayCancel } from '../cancellation.ts';
 import { buildTimeline } from '../timeline.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { CallOffice } from './CallOffice.tsx';
 import { CancellationTerms } from './CancellationTerms.tsx';
 import { Chauffeur } from './Chauffeur.tsx';
 import { DetailsMain, DetailsSide } from './DetailsLayout.tsx';
-import { OfficePhone } from './OfficePhone.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { CarDetails, DetailsSection } from './RideDetails.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -104,7 +104,7 @@ function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void
         </Button>
       )}
       <div className="pt-2 text-center empty:hidden">
-        <OfficePhone question="Questions?" />
+        <CallOffice question="Questions?" />
       </div>
     </div>
   );

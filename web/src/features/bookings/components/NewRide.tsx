@@ -4,8 +4,8 @@ import { isPayable } from '@chesapeake/contract/payments/payments';
 import { X } from 'lucide-react';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CallOffice } from './CallOffice.tsx';
 import { FeaturedRide } from './FeaturedRide.tsx';
-import { OfficePhone } from './OfficePhone.tsx';
 
 /** Confirms a booking that was just made, and says what happens next. */
 export function NewRide({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function NewRide({ booking, onClose }: { booking: Booking; onClose: () =>
           <li>An hour before pickup, you get your chauffeur’s phone number.</li>
         </ol>
         {cancellation && <p className="pt-1 text-sm text-ink-2">{cancellation}.</p>}
-        <OfficePhone question="Questions?" />
+        <CallOffice question="Questions?" />
       </div>
     </FeaturedRide>
   );

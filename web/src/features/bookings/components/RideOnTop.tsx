@@ -4,10 +4,10 @@ import { readNewRide } from '../../../lib/new-ride-state.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBooking, useNextRide } from '../queries.ts';
+import { CallOffice } from './CallOffice.tsx';
 import { FeaturedRide } from './FeaturedRide.tsx';
 import { FeaturedRideLoading } from './FeaturedRideLoading.tsx';
 import { NewRide } from './NewRide.tsx';
-import { OfficePhone } from './OfficePhone.tsx';
 
 /** The ride that was just booked, or else the next one. */
 export function RideOnTop() {
@@ -38,7 +38,7 @@ function NextRide() {
       booking={booking}
       title={booking.status === 'In Progress' ? 'Your ride now' : 'Your next ride'}
     >
-      <OfficePhone question="Change of plans?" />
+      <CallOffice question="Change of plans?" />
     </FeaturedRide>
   );
 }

@@ -1,0 +1,9 @@
+import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
+
+/** How to reach us about a ride. */
+export const CallOffice = ({ question }: { question: string }) => (
+  <p className="text-sm text-ink-2">
+    {question} {useBusiness().contact.phone && 'Call us at '}
+    <OfficePhone />.
+  </p>
+);
