@@ -234,6 +234,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/reviews/summary | not finance",
         "GET /api/admin/roles | not fleet",
         "GET /api/admin/settings | not dispatcher, fleet, finance, support",
+        "GET /api/admin/setup | not dispatcher, fleet, finance, support",
         "GET /api/admin/users | not fleet",
         "GET /api/admin/users/:id/activity | not fleet",
         "GET /api/admin/users/:id/live-bookings | not anybody",
