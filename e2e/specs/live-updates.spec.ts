@@ -497,7 +497,7 @@ test('a driver sees notifications and opens the bookings from them', async ({
     .getByRole('link', { name: /^Booking/ })
     .first()
     .click();
-  await expect(theirs).toHaveURL(/\/driver\/my-bookings$/);
+  await expect(theirs).toHaveURL(`/driver/my-bookings?booking=${ride._id}`);
 });
 
 test('the system status follows the connection at once', { tag: ['@LAYOUT-14'] }, async ({
