@@ -176,7 +176,7 @@ test('takes cash for an owed booking from its row, and hands back an overpayment
   await expect(page.getByText('No bookings found')).toBeVisible();
 
   await settle(driven, 'adjustment', { kind: 'discount', amount: 30, reason: 'Goodwill' });
-  await payments.button(/^To give back/).click();
+  await payments.button(/^Refunds due/).click();
   await expect(row).toContainText('$30.00');
   await row.getByRole('button', { name: /^Hand back cash/ }).click();
   const back = payments.form('Cash handed back');

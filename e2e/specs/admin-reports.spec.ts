@@ -16,7 +16,7 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   const asked = new URL(page.url()).search;
   const report = (await getAsAdmin(`/api/admin/reports/summary${asked}`)) as Report;
-  const money = page.getByLabel('Money of the period');
+  const money = page.getByLabel('Money in this period');
   for (const metric of moneyMetrics) {
     const box = money.locator('div').filter({ hasText: reportMetrics[metric].description });
     await expect(box).toContainText(dollars.format(report.now.totals[metric]));

@@ -18,7 +18,7 @@ const formatRemainingRides = (next: string, others: number) =>
 /** Notifications about drivers, for drivers and administrators. */
 export const driverNotificationTexts = {
   appliedForAdmins: (name: string) => `${name} has applied as a driver.`,
-  approved: 'Welcome aboard: your application is approved. You can accept bookings now.',
+  approved: 'Welcome aboard. Your application is approved, and you can accept bookings now.',
   rejected: 'Your driver application was not accepted.',
   activated: 'You are on duty again and can accept bookings.',
   offDuty: 'You are off duty and will not get new bookings.',
@@ -27,7 +27,7 @@ export const driverNotificationTexts = {
   reinstated: 'Your suspension is over. You are on duty again and can accept bookings.',
   reinstatedOffDuty: 'Your suspension is over. You are off duty.',
   changeForAdmins: (name: string) =>
-    `${name} wants to change their license number or experience. It needs your review.`,
+    `${name} asks to change their license number or experience. Please review it.`,
   changeApproved: 'The office has approved the change to your profile.',
   changeDeclined: 'The office has declined the change to your profile. Please call the office.',
   deleted: 'You are no longer one of our drivers.',
@@ -64,7 +64,7 @@ export const notificationTexts = {
     `We are finding another driver for your booking: ${ride}.`,
   declinedForAdmins: ({ ride, driver }: RideValues) =>
     `${driver} declined a booking: ${ride}. It needs another driver.`,
-  unassignedForDriver: ({ ride }: RideValues) => `A booking is no longer assigned to you: ${ride}.`,
+  unassignedForDriver: ({ ride }: RideValues) => `This ride is no longer yours: ${ride}.`,
   startedForCustomer: ({ ride }: RideValues) => `Your ride has started: ${ride}.`,
   completedForCustomer: ({ ride }: RideValues) =>
     `Your ride is completed: ${ride}. Thank you for riding with us.`,

@@ -148,7 +148,7 @@ describe('notifications', () => {
     const body = { driverId: (await addDriver(app)).driverId };
     await app.call(assignDriver, { token: ride.admin.token, params: { id: ride._id }, body });
     expect((await notificationsAbout(ride.driver, ride._id)).at(-1)).toBe(
-      `generalNotification: A booking is no longer assigned to you: ${called}.`,
+      `generalNotification: This ride is no longer yours: ${called}.`,
     );
   });
 

@@ -182,7 +182,7 @@ describe('the status of a driver', () => {
       .toMatchObject([{ newStatus: 'Active' }, { newStatus: 'Off-Duty' }, { newStatus: 'Active' }]);
     client.disconnect();
     expect(await notificationsTo(app, driver)).toEqual([
-      'driverStatusUpdate: Welcome aboard: your application is approved. You can accept bookings now.',
+      'driverStatusUpdate: Welcome aboard. Your application is approved, and you can accept bookings now.',
       'driverStatusUpdate: You are off duty and will not get new bookings.',
       'driverStatusUpdate: You are on duty again and can accept bookings.',
     ]);

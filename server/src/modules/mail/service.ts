@@ -44,7 +44,7 @@ interface RequiredEmail {
   /** The recipient's name, for custom wording. */
   name?: string;
   content: EmailContent;
-  /** Completes the sentence "You get this email because …". */
+  /** Completes the sentence "You’re receiving this email because …". */
   reason: string;
   /** Contains a link that opens an account. */
   isSecret: boolean;

@@ -77,7 +77,7 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
       description={
         car
           ? `${car.brand} ${car.model}, ${car.plateNumber}`
-          : 'It can be booked as soon as it is added.'
+          : 'Customers can book it as soon as you add it.'
       }
       submitLabel={car ? 'Save Changes' : 'Add Car'}
       busy={save.isPending}

@@ -38,7 +38,7 @@ const BalanceSummary = ({
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sand px-4 py-3 sm:grid-cols-4">
     <Amount label="Price">{formatDollars(price)}</Amount>
     <Amount label="Paid">{formatDollars(paid)}</Amount>
-    <Amount label={owes < 0 ? 'To give back' : 'Owed'}>{formatDollars(Math.abs(owes))}</Amount>
+    <Amount label={owes < 0 ? 'Refund due' : 'Owed'}>{formatDollars(Math.abs(owes))}</Amount>
     <Amount label="Refund on its way">{formatDollars(refundUnderWay)}</Amount>
   </dl>
 );

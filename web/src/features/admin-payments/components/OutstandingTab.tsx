@@ -28,7 +28,7 @@ import { OutstandingTable } from './OutstandingTable.tsx';
 
 const formatBookingCount = (count: number) => formatQuantity(count, 'booking');
 
-const labels = { owed: 'Owed', overdue: 'Overdue', 'to-give-back': 'To give back' };
+const labels = { owed: 'Owed', overdue: 'Overdue', 'to-give-back': 'Refunds due' };
 
 /** Bookings with outstanding payments or refunds. */
 export function OutstandingTab({
@@ -76,7 +76,7 @@ export function OutstandingTab({
             note: overdue && `${formatBookingCount(overdue.bookings)}, ride completed`,
           },
           {
-            label: 'To give back',
+            label: 'Refunds due',
             dot: 'waiting',
             value: toGiveBack && formatDollars(toGiveBack.amount),
             note: toGiveBack && formatBookingCount(toGiveBack.bookings),
@@ -126,7 +126,7 @@ export function OutstandingTab({
               none={{
                 icon: <ReceiptText />,
                 ...(kind === 'to-give-back'
-                  ? { title: 'Nothing to give back', text: 'No customer has overpaid.' }
+                  ? { title: 'No refunds due', text: 'No customer has overpaid.' }
                   : { title: 'No balances due', text: 'Every booking of this kind is paid.' }),
               }}
               filtered={{

@@ -15,7 +15,7 @@ const counts: [keyof typeof reportMetrics, (side: PeriodReport) => number][] = [
 /** Numbers of rides and customers. */
 export const CountStats = ({ report }: { report: Report | undefined }) => (
   <StatStrip
-    label="Rides and customers of the period"
+    label="Rides and customers in this period"
     stats={counts.map(([metric, of]) => ({
       label: reportMetrics[metric].label,
       value: report && formatCount(of(report.now)),

@@ -7,7 +7,7 @@ import { StatNote } from './StatNote.tsx';
 /** The four money metrics, each compared with the previous period. */
 export const MoneyStats = ({ report, failed }: { report: Report | undefined; failed: boolean }) => (
   <StatStrip
-    label="Money of the period"
+    label="Money in this period"
     failed={failed}
     stats={moneyMetrics.map((metric) => ({
       label: reportMetrics[metric].label,

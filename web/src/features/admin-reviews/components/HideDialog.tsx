@@ -28,7 +28,7 @@ export function HideDialog({ review, onClose }: { review: AdminReview; onClose: 
       <ReviewQuote review={review} />
       <TextArea
         label="Reason"
-        hint="Only the office sees it. It is saved with the booking’s history."
+        hint="Only the office sees it, in the booking’s history."
         rows={3}
         {...fieldsOf(form)('reason')}
       />

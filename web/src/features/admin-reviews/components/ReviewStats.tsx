@@ -27,7 +27,7 @@ export function ReviewStats({
         {
           label: 'Average',
           value: summary && (average === null ? 'None' : average.toFixed(2)),
-          note: 'of 5; hidden ones do not count',
+          note: 'of 5, without hidden reviews',
         },
         { label: 'Reviews', value: summary && formatCount(count), note: 'in this view' },
         {

@@ -44,7 +44,7 @@ export function RoleForm({ role, onClose }: { role: Role | undefined; onClose: (
       <TextField
         label="Description"
         optional
-        hint="One line on what it is for"
+        hint="What this role is for, in one line"
         {...field('description')}
       />
       <PermissionGrid

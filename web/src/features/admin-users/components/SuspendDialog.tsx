@@ -65,7 +65,7 @@ export function SuspendDialog({ user, onClose }: { user: ListedUser; onClose: ()
       <TextField
         label="Reason"
         optional={isSuspended}
-        hint="Only the office sees it. It is saved in the activity log."
+        hint="Only the office sees it, in the activity log."
         {...field('reason')}
       />
       {!isSuspended && seesBookings && (

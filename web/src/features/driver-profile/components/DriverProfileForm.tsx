@@ -103,7 +103,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
         <TextArea
           label="Driving Record"
           optional
-          hint="Accidents, tickets and trainings that the office should know of."
+          hint="Accidents, tickets and training the office should know about."
           rows={4}
           className="md:col-span-2"
           {...field('drivingRecord')}
@@ -119,9 +119,7 @@ export function DriverProfileForm({ driver, onDone }: { driver: Driver; onDone: 
             <h2 id="profile-image" className="font-sans text-lg font-semibold tracking-normal">
               Profile image
             </h2>
-            <p className="mt-1 text-sm text-quiet">
-              Upload a picture, or say where on the web one can be found.
-            </p>
+            <p className="mt-1 text-sm text-quiet">Upload a photo or paste a link to one.</p>
           </div>
         </div>
         <FileDrop

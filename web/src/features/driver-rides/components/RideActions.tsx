@@ -111,7 +111,7 @@ export function RideActions({ booking, labels, size, reasonIds = {} }: RideActio
           role="alert"
           className={classNames('text-sm font-medium text-rejected', size !== 'row' && 'mt-2.5')}
         >
-          {error.message} Then press again. It never happens twice.
+          {error.message} Then press again. It won’t happen twice.
         </p>
       )}
       <EarlyActionDialog

@@ -97,7 +97,7 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
 }
 
 const nothingToDoTexts: Partial<Record<DriverStatus, string>> = {
-  Active: 'When the office has one for you, it appears here by itself.',
+  Active: 'New rides appear here right away.',
   'Off-Duty': 'Go on duty to get new bookings.',
   Suspended: driverTexts.suspended,
 };
