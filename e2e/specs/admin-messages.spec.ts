@@ -42,13 +42,13 @@ test('finds a message, marks it read and unread, and answers it once by email', 
   await expect(article.getByRole('heading', { name })).toBeFocused();
   await expect(article).toContainText('I left a green umbrella in the car.');
   await expect(article).not.toContainText('a visitor without an account');
-  await expect(chip(page, 'Unread')).toHaveText(`Unread${counts.unread - 1}`);
+  await expect(chip(page, 'Unread')).toHaveText('Unread0');
   // Once read it no longer matches the filter, but it stays open.
   await expect(page.getByText('No messages found')).toBeVisible();
   await expect(article).toBeVisible();
   await article.getByRole('button', { name: 'Mark unread' }).click();
   await expect(line(page, name)).toContainText('Unread: ');
-  await expect(chip(page, 'Unread')).toHaveText(`Unread${counts.unread}`);
+  await expect(chip(page, 'Unread')).toHaveText('Unread1');
   expect(await getAsAdmin('/api/admin/messages/counts')).toEqual(counts);
 
   await article.getByRole('link', { name: ride._id }).click();
