@@ -61,7 +61,7 @@ test('the office assigns, reassigns, takes off and moves on a booking’s page',
   await expect(booking.driver).toContainText(first.name);
   await booking.assignTo(second.name, 'Reassign Driver');
   await expect(booking.driver).toContainText(second.name);
-  await booking.driver.getByRole('button', { name: 'Take driver off' }).click();
+  await booking.driver.getByRole('button', { name: 'Remove driver' }).click();
   await expect(booking.driver).toContainText('Not assigned');
   await booking.payment.getByRole('button', { name: 'Record cash' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record cash' }).click();

@@ -298,12 +298,12 @@ test('taking the driver off an accepted booking returns it to Pending', {
   await expectToast('The booking is now Accepted.', 'success');
   await bookings.menu(_id).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Take driver off',
+    'Remove driver',
     'In Progress',
     'Cancelled',
     'Rejected',
   ]);
-  await bookings.item('Take driver off').click();
+  await bookings.item('Remove driver').click();
   await expectToast('The driver was removed from this booking. It needs a new one.', 'success');
   await expect(bookings.status(_id)).toHaveText('Pending');
   await expect(bookings.driver(_id)).toContainText('Not assigned');
@@ -365,7 +365,7 @@ test('a change that was overtaken shows why and the current status', { tag: ['@E
   await expect(bookings.confirmDialog).toContainText('Reject this booking?');
   await rides.cancel(customer, _id);
   await bookings.confirm('Reject booking').click();
-  await expectToast('This booking is Cancelled now and cannot be rejected.');
+  await expectToast('This booking is Cancelled and can’t be rejected.');
   await expect(bookings.status(_id)).toHaveText('Cancelled');
 });
 

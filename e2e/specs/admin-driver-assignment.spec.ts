@@ -234,7 +234,7 @@ test('a booking that was cancelled meanwhile gets no driver', { tag: ['@ERR-21']
   await bookings.driverOptions.first().check();
   await rides.cancel(customer, ride._id);
   await bookings.confirmAssignment.click();
-  await expectToast('This booking is Cancelled now and cannot be given a driver.');
+  await expectToast('This booking is Cancelled and can’t be assigned.');
 });
 
 test('free drivers that fail to load can be retried', async ({

@@ -247,7 +247,7 @@ test('a rejected applicant leaves the pending ones and can only be viewed or del
   await driverList.open(`?status=pending&search=${other}`);
   await driverList.press(driverList.card(other), 'Reject');
   await driverList.confirm('Reject');
-  await expectToast(`The application of ${other} was rejected.`, 'success');
+  await expectToast(`${other}’s application was rejected.`, 'success');
   // It no longer matches the filter.
   await expect(driverList.card(other)).toHaveCount(0);
   await driverList.chip('Rejected').click();
@@ -375,7 +375,7 @@ test('a decision that another administrator made first shows why and the current
   await drivers.setStatus(applicant.applicationId, 'Rejected');
   await driverList.press(card, 'Approve');
   await driverList.confirm('Approve');
-  await expectToast('This driver is Rejected now and cannot become Active.');
+  await expectToast('This driver is Rejected and can’t become Active.');
   await expect(card.getByText('Rejected', { exact: true })).toBeVisible();
 });
 
@@ -418,7 +418,7 @@ test('an administrator gives a driver a car', async ({
   await expect(dialog.getByText('Please select a car')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Car', exact: true }).selectOption(carText);
   await dialog.getByRole('button', { name: 'Assign car' }).click();
-  await expectToast(`${name} drives ${carText} now.`, 'success');
+  await expectToast(`${name} now drives ${carText}.`, 'success');
   await expect(dialog.getByText('Nobody has reported a problem with this car.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(card).toContainText('Volvo S90');
@@ -461,7 +461,7 @@ test('taking a driver’s car away is shown and logged', async ({
   await driverList.press(driverList.card(name), 'View');
   await dialog.getByRole('tab', { name: 'Car' }).click();
   await dialog.getByRole('button', { name: 'Unassign car' }).click();
-  await expectToast(`${name} has no car now.`, 'success');
+  await expectToast(`${name} no longer has a car.`, 'success');
   await dialog.getByRole('tab', { name: 'Activity' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Charlotte Avery');
   const record = await sendAsAdmin<Driver>('GET', `/api/drivers/${driver.driverId}`);

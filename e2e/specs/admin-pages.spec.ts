@@ -32,7 +32,7 @@ test('failed deliveries show their reason and can be retried or discarded, and a
   // Faked, because nothing fails for a day within a test; deliveries.test.ts covers the server.
   const delivery = (number: number) => ({
     _id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    what: `Mail to guest-${number}@example.com: Your booking is received`,
+    what: `Email to guest-${number}@example.com: Your booking is received`,
     reason: 'Message failed: 451 Try again later',
     attempts: 64,
     createdAt: '2026-11-14T15:00:00.000Z',

@@ -105,8 +105,8 @@ test('refunds part of a paid booking to its card, and the account lists every en
   const refund = payments.form('Refund');
   const amount = refund.getByLabel('Amount');
   await expect(amount).toHaveValue('350.00');
-  await expect(refund).toContainText('$300.00 goes back to Visa ending in 4242.');
-  await expect(refund).toContainText('$50.00 was not paid by card');
+  await expect(refund).toContainText('We’ll refund $300.00 to Visa ending in 4242.');
+  await expect(refund).toContainText('$50.00 wasn’t paid by card');
   await amount.fill('400');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(refund.getByText('Reason is required')).toBeVisible();
@@ -114,9 +114,9 @@ test('refunds part of a paid booking to its card, and the account lists every en
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expectToast('You cannot refund more than was paid.');
   await amount.fill('20.5');
-  await expect(refund).toContainText('$20.50 goes back to Visa ending in 4242.');
+  await expect(refund).toContainText('We’ll refund $20.50 to Visa ending in 4242.');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expectToast('$20.50 goes back to the customer.', 'success');
+  await expectToast('$20.50 refund on its way to the customer.', 'success');
   await expect(refund).toBeHidden();
   await expect(payments.line('The driver came late')).toContainText('−$20.50');
   await expect
@@ -133,14 +133,14 @@ test('refunds part of a paid booking to its card, and the account lists every en
   await fee.getByLabel('Amount').fill('15');
   await fee.getByLabel('Reason').fill('Toll');
   await fee.getByRole('button', { name: 'Add fee' }).click();
-  await expectToast('A fee of $15.00 was added.', 'success');
+  await expectToast('$15.00 fee added.', 'success');
   await expect(payments.line('Toll')).toContainText('+$15.00');
-  await payments.dialog.getByRole('button', { name: 'Take off' }).click();
-  const discount = payments.form('Take something off');
+  await payments.dialog.getByRole('button', { name: 'Add discount' }).click();
+  const discount = payments.form('Add a discount');
   await discount.getByLabel('Amount').fill('5');
   await discount.getByLabel('Reason').fill('Goodwill');
-  await discount.getByRole('button', { name: 'Take off' }).click();
-  await expectToast('$5.00 is taken off.', 'success');
+  await discount.getByRole('button', { name: 'Add discount' }).click();
+  await expectToast('$5.00 discount added.', 'success');
   await expect(payments.line('Goodwill')).toContainText('$10.00');
   const downloading = page.waitForEvent('download');
   await payments.account(customer.name).getByRole('button', { name: 'Receipt' }).click();
@@ -172,17 +172,17 @@ test('takes cash for an owed booking from its row, and hands back an overpayment
   await expect(cash.getByText('No more than $150.00 is owed')).toBeVisible();
   await cash.getByLabel('Amount').fill('150');
   await cash.getByRole('button', { name: 'Record cash' }).click();
-  await expectToast('$150.00 in cash is recorded.', 'success');
+  await expectToast('$150.00 cash payment recorded.', 'success');
   await expect(page.getByText('No bookings found')).toBeVisible();
 
   await settle(driven, 'adjustment', { kind: 'discount', amount: 30, reason: 'Goodwill' });
   await payments.button(/^Refunds due/).click();
   await expect(row).toContainText('$30.00');
-  await row.getByRole('button', { name: /^Hand back cash/ }).click();
-  const back = payments.form('Cash handed back');
+  await row.getByRole('button', { name: /^Refund in cash/ }).click();
+  const back = payments.form('Cash refund');
   await expect(back.getByLabel('Amount')).toHaveValue('30.00');
   await back.getByRole('button', { name: 'Record cash' }).click();
-  await expectToast('$30.00 handed back in cash is recorded.', 'success');
+  await expectToast('$30.00 cash refund recorded.', 'success');
   await expect(row).toHaveCount(0);
 });
 
@@ -221,7 +221,7 @@ test('records cash once after a lost response, however often it is submitted', a
   await cash.getByRole('button', { name: 'Cancel' }).click();
   await pressCash();
   await record();
-  await expectToast('$40.00 in cash is recorded.', 'success');
+  await expectToast('$40.00 cash payment recorded.', 'success');
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
@@ -334,7 +334,7 @@ test('on a phone the tabs and dialogs have no axe violations and no horizontal s
   await expect(payments.line('Card payment')).toBeVisible();
   await expectAccessible('account');
   await payments.dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(payments.form('Refund')).toContainText('goes back to Visa ending in 4242.');
+  await expect(payments.form('Refund')).toContainText('to Visa ending in 4242.');
   await expectAccessible('refund');
   await page.keyboard.press('Escape');
   await expect(payments.dialog.getByRole('button', { name: 'Refund' })).toBeFocused();

@@ -171,7 +171,7 @@ test('another role reaches its holder at once and frees the old one', async ({
   await giving.getByLabel('Role').selectOption('finance');
   await expect(giving.getByText('Change payments, reports')).toBeVisible();
   await giving.getByRole('button', { name: 'Assign role' }).click();
-  await expectToast(`${holder.name} has the role Finance now.`, 'success');
+  await expectToast(`${holder.name}’s role is now Finance.`, 'success');
   await expect(holderFrame.links).toHaveText([
     'Dashboard',
     'Users',

@@ -42,7 +42,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
   await save.click();
   await expect(question).toContainText('$150.00');
   await expect(question).toContainText(
-    /New bookings of Airport cost \$162\.50; \d+ bookings? ahead keeps? (its|their) price\./,
+    /New bookings of Airport cost \$162\.50; \d+ upcoming bookings? keeps? (its|their) price\./,
   );
   await question.getByRole('button', { name: 'Back' }).click();
   // A wrong click does not lose what was typed.
@@ -69,7 +69,7 @@ test('changes prices, windows, turnaround, time zone and name; shows the effects
   await page.getByLabel('Buffer after each ride, in minutes').fill('45');
   await page.getByLabel('Shortest notice, in minutes').fill('120');
   await save.click();
-  await expect(question).toContainText('Cars and drivers stay blocked for 45 minutes');
+  await expect(question).toContainText('The buffer after each new booking is 45 minutes');
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Buffer after each ride, in minutes')).toHaveValue('45');

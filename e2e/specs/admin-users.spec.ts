@@ -200,7 +200,7 @@ test('a deleted user leaves the list and the stats', { tag: ['@AUSR-10'] }, asyn
   const total = await users.countOf('Total');
   await users.press(card, 'Delete');
   await users.confirm('Confirm');
-  await expectToast(`The account of ${name} was deleted.`, 'success');
+  await expectToast(`${name}’s account was deleted.`, 'success');
   await expect(card).toHaveCount(0);
   await expect(users.main.getByText('No users found')).toBeVisible();
   await expect(users.stat('Total')).toHaveText(String(total - 1));
@@ -273,7 +273,7 @@ test('a user without live bookings is deleted, and past bookings stay readable',
   const card = users.card(name);
   await users.press(card, 'Delete');
   await users.confirm('Confirm');
-  await expectToast(`The account of ${name} was deleted.`, 'success');
+  await expectToast(`${name}’s account was deleted.`, 'success');
   const [booking] = await sendAsAdmin<{ _id: string; status: string }[]>(
     'GET',
     `/api/admin/bookings?search=${ride._id}`,
@@ -326,7 +326,7 @@ test('suspends an account with its bookings, and lifts the suspension', {
   await dialog.getByLabel('Cancel these bookings as well').check();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expectToast(`The account of ${name} is suspended.`, 'success');
+  await expectToast(`${name}’s account is suspended.`, 'success');
   await expect(card.getByText('Suspended', { exact: true })).toBeVisible();
   const ride = await sendAsAdmin<{ status: string }>('GET', `/api/bookings/${_id}`);
   expect(ride.status).toBe('Cancelled');

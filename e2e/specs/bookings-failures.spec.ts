@@ -104,7 +104,7 @@ test('cancelling a booking that was rejected elsewhere shows why and the current
   await list.cancel(_id).click();
   await rides.setStatus(_id, 'Rejected');
   await list.confirm.click();
-  await expectToast('This booking is Rejected now and cannot be cancelled.');
+  await expectToast('This booking is Rejected and can’t be cancelled.');
   await expect(list.dialog).toBeHidden();
   await expect(list.status(_id)).toHaveText('Rejected');
   await expect(list.cancel(_id)).toHaveCount(0);

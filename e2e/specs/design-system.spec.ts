@@ -177,7 +177,7 @@ test('a file of a wrong type is refused with the reason', async ({ page }) => {
     buffer: tinyPicture.buffer,
   });
   await expect(drop).toHaveAccessibleDescription(
-    /notes\.txt cannot be used here\. Choose a file of type JPEG, PNG, or WebP\.$/,
+    /We can’t use notes\.txt\. Choose a JPEG, PNG, or WebP file\.$/,
   );
 });
 

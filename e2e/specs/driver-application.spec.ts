@@ -558,7 +558,7 @@ test('a file of another type is refused at its field', async ({ apply }) => {
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
   await expect(profilePicture).toHaveAccessibleDescription(
-    /me\.svg cannot be used here\. Choose a file of type JPEG, PNG, WebP, or AVIF\.$/,
+    /We can’t use me\.svg\. Choose a JPEG, PNG, WebP, or AVIF file\.$/,
   );
 });
 

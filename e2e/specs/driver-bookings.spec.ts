@@ -217,7 +217,7 @@ test('starting a booking that was cancelled elsewhere shows why and the current 
   await rides.cancel(customer, confirmed._id);
   await list.button(confirmed, 'Start Trip').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Trip' }).click();
-  await expectToast('This booking is Cancelled now and cannot be started.');
+  await expectToast('This booking is Cancelled and can’t be started.');
   await expect(list.status(confirmed)).toHaveText('Canceled');
   await expect(list.buttons(confirmed)).toHaveCount(0);
 });

@@ -214,7 +214,7 @@ test('starting a ride that was cancelled says why and removes it', { tag: ['@ERR
   await rides.cancel(customer, cancelled._id);
   await dashboard.start().click();
   await dashboard.dialog.getByRole('button', { name: 'Start Trip' }).click();
-  await expectToast('This booking is Cancelled now and cannot be started.');
+  await expectToast('This booking is Cancelled and can’t be started.');
   await expect(dashboard.dialog).toBeHidden();
   await expect(dashboard.row(cancelled)).toHaveCount(0);
 });

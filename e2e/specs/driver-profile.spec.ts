@@ -83,7 +83,7 @@ test('shows errors at their fields and sends nothing', {
     'You will need to confirm a new address. Email is required',
   );
   await expect(phone).toHaveAccessibleDescription(
-    'Such as (410) 555-0100. Phone number is required',
+    'For example, (410) 555-0100. Phone number is required',
   );
   await expect(licenseNumber).toHaveAccessibleDescription(/Driver's License Number is required$/);
   await expect(experienceYears).toHaveAccessibleDescription(/Years of Experience is required$/);
@@ -97,7 +97,7 @@ test('shows errors at their fields and sends nothing', {
   for (const wrong of ['123456789', '1234567890123456', '410-555-0100', '41055501ab']) {
     await phone.fill(wrong);
     await expect(phone).toHaveAccessibleDescription(
-      'Such as (410) 555-0100. Invalid phone number format',
+      'For example, (410) 555-0100. Invalid phone number format',
     );
   }
   await experienceYears.fill('-1');
@@ -191,7 +191,7 @@ test('refuses a wrong file at its field and keeps the other input', async ({ pag
   await profile.fields.name.fill('Dora Newman');
   await profile.fields.profileImage.fill('nowhere');
   await profile.upload.setInputFiles({ ...picture, name: 'letter.txt', mimeType: 'text/plain' });
-  await expect(profile.upload).toHaveAccessibleDescription(/^letter.txt cannot be used here/);
+  await expect(profile.upload).toHaveAccessibleDescription(/^We can’t use letter\.txt\./);
   await profile.upload.setInputFiles(notAPicture);
   await expect(profile.upload).toHaveAccessibleDescription(/^Image cannot be read/);
   await profile.upload.setInputFiles(unsupportedPicture);

@@ -142,7 +142,7 @@ test.describe('without a publishable key', () => {
     const { _id } = await rides.book(me);
     await storeSession(page, me);
     await page.goto(`/bookings/${_id}/pay`);
-    await expect(page.getByRole('main')).toContainText('Please call us to pay: (410) 555-0100');
+    await expect(page.getByRole('main')).toContainText('To pay by phone, call (410) 555-0100.');
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 });

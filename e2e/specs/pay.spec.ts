@@ -387,7 +387,7 @@ test('an administrator can view the booking of a customer, but not pay', async (
   const { _id } = await rides.book(me);
   await storeSession(page, await people.demo('admin'));
   await pay.open(_id);
-  await expect(page.getByText('Only its customer can pay this booking here')).toBeVisible();
+  await expect(page.getByText('Only the customer can pay for this booking here')).toBeVisible();
   await page.getByRole('link', { name: 'View booking' }).click();
   await expect(page).toHaveURL(`/admin/bookings/${_id}`);
   await expect(pay.main.getByRole('button', { name: 'Record cash' })).toBeVisible();

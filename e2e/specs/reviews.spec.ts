@@ -107,7 +107,7 @@ test('a customer rates a ride by keyboard', async ({
   await expect(written.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(written).toContainText(words);
   await expect(written).toContainText('Clean car');
-  await expect(written).toContainText('Possible until');
+  await expect(written).toContainText('You can edit it until');
   await expectNoAxeViolations(page, { within: '#review' });
 });
 
@@ -144,7 +144,7 @@ test('a review can be changed', async ({
 }) => {
   await reviews.write(customer, ride._id, { rating: 4 });
   await openRide();
-  await written.getByRole('button', { name: 'Change review' }).click();
+  await written.getByRole('button', { name: 'Edit review' }).click();
   await expect(written.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
   await written.locator('label').filter({ hasText: '5 stars' }).click();
   await written.getByRole('button', { name: 'Save changes' }).click();

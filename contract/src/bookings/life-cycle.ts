@@ -106,8 +106,8 @@ export const bookingStatusLabelForDriver = (status: BookingStatus): string => {
 };
 
 const stageVerbs: Record<BookingStage, string> = {
-  Pending: 'taken from its driver',
-  Assigned: 'given a driver',
+  Pending: 'unassigned',
+  Assigned: 'assigned',
   Accepted: 'accepted',
   'In Progress': 'started',
   Completed: 'completed',
@@ -119,7 +119,7 @@ const stageVerbs: Record<BookingStage, string> = {
 export const formatTransitionError = (from: BookingStage, to: BookingStage) =>
   from === to
     ? `This booking is already ${from}.`
-    : `This booking is ${from} now and cannot be ${stageVerbs[to]}.`;
+    : `This booking is ${from} and can’t be ${stageVerbs[to]}.`;
 
 /** Other accepted spellings of a stage. */
 const stageAliases = new Map<string, BookingStage>([

@@ -33,7 +33,7 @@ export const allowedDriverTransitions = (status: DriverStatus): readonly DriverS
 export const formatDriverTransitionError = (from: DriverStatus, to: DriverStatus) =>
   from === to
     ? `This driver is already ${from}.`
-    : `This driver is ${from} now and cannot become ${to}.`;
+    : `This driver is ${from} and can’t become ${to}.`;
 
 /** The status shown to users: a driver on a ride is Busy. */
 export const displayedDriverStatus = (driver: { status: DriverStatus; currentBooking: unknown }) =>

@@ -55,7 +55,7 @@ export const errors = {
   },
   ACCOUNT_JUST_CHANGED: {
     status: 409,
-    message: `For your protection, an account cannot be closed until ${undoChangeHours} hours after a change of its email address or password.`,
+    message: `You recently changed your email address or password. For your protection, you can close your account ${undoChangeHours} hours after that change.`,
   },
   OWN_RIDES_UNPAID: { status: 409, message: 'You still have unpaid rides.' },
   USER_HAS_BOOKINGS: {
@@ -77,8 +77,7 @@ export const errors = {
   },
   TOO_MANY_UNPAID_BOOKINGS: {
     status: 409,
-    message:
-      'You have as many unpaid bookings as one customer can have. Please pay for one of your rides, or call us.',
+    message: 'You’ve reached the limit of unpaid bookings. Pay for one to book again, or call us.',
   },
   PRICE_CHANGED: {
     status: 409,
@@ -115,7 +114,7 @@ export const errors = {
   REFUND_TOO_LARGE: { status: 409, message: 'You cannot refund more than was paid.' },
   REFUND_NOT_FOUND: { status: 404, message: 'Refund not found.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has not failed.' },
-  CASH_TOO_MUCH: { status: 409, message: 'You cannot hand back more than is due back.' },
+  CASH_TOO_MUCH: { status: 409, message: 'You can’t return more than the refund due.' },
   ADJUSTMENT_REFUSED: {
     status: 409,
     message: 'The discount cannot exceed the price of this booking.',
@@ -164,7 +163,7 @@ export const errors = {
   REVIEW_NOT_SHOWABLE: {
     status: 409,
     message:
-      'The home page shows only good, visible reviews with words, by current customers and of rides that did not start early.',
+      'This review can’t go on the home page. It needs 4 or 5 stars, a comment, a current customer and an on-time start, and it can’t be hidden.',
   },
   REVIEW_CHANGED: {
     status: 409,

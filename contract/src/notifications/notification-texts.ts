@@ -48,7 +48,7 @@ export const driverNotificationTexts = {
 /** Notifications about failed deliveries, for administrators. */
 export const deliveryTexts = {
   failedForAdmins: (what: string) =>
-    `Could not be delivered for a day: ${what}. See Failed deliveries in Settings.`,
+    `Not delivered after a day of trying: ${what}. See Failed deliveries in Settings.`,
 } as const;
 
 /** Booking notifications, by event and recipient. */

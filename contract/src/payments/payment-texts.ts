@@ -1,10 +1,10 @@
 /** Texts shown to administrators after a payment action. */
 export const paymentSuccessTexts = {
-  refunded: (amount: string) => `${amount} goes back to the customer.`,
-  cashReceived: (amount: string) => `${amount} in cash is recorded.`,
-  cashHandedBack: (amount: string) => `${amount} handed back in cash is recorded.`,
-  feeAdded: (amount: string) => `A fee of ${amount} was added.`,
-  takenOff: (amount: string) => `${amount} is taken off.`,
+  refunded: (amount: string) => `${amount} refund on its way to the customer.`,
+  cashReceived: (amount: string) => `${amount} cash payment recorded.`,
+  cashHandedBack: (amount: string) => `${amount} cash refund recorded.`,
+  feeAdded: (amount: string) => `${amount} fee added.`,
+  discountAdded: (amount: string) => `${amount} discount added.`,
   refundRetried: 'Retrying the refund.',
   ledgerSaved: 'The entries are in your downloads.',
 } as const;

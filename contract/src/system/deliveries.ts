@@ -8,7 +8,7 @@ import { pageQuery } from '../http/lists.ts';
 /** A delivery that failed for a whole day. */
 const failedDelivery = z.object({
   _id: outputId,
-  /** A description: 'Mail to jane@example.com: Your booking is received'. */
+  /** A description: 'Email to jane@example.com: Your booking is received'. */
   what: z.string(),
   /** The error of the last attempt. */
   reason: z.string(),

@@ -38,7 +38,7 @@ it.each<[ActionWithStates, string, object[]]>([
       before: driver,
       after: { ...driver, assignedCar: car },
     },
-    'gave the driver Lincoln Continental (CC 1234)',
+    'assigned Lincoln Continental (CC 1234)',
     [{ label: 'Car', before: null, after: 'Lincoln Continental (CC 1234)' }],
   ],
   [

@@ -73,8 +73,8 @@ describe('the activity of one subject', () => {
     const ofDriver = await listActivity(listDriverActivity, driver.driverId ?? '');
     expect(ofDriver.map(({ text }) => text)).toEqual([
       'approved the application',
-      expect.stringMatching(/^gave the driver Lincoln /),
-      expect.stringMatching(/^took Lincoln .* away$/),
+      expect.stringMatching(/^assigned Lincoln /),
+      expect.stringMatching(/^unassigned Lincoln /),
       'set the driver off duty',
       'deleted the driver',
     ]);
@@ -106,7 +106,7 @@ describe('the activity of one subject', () => {
     const lines = await listActivity(listUserActivity, person._id);
     expect(lines.map(({ actor, text }) => `${actor.name} ${text}`)).toEqual([
       `${admin.name} made this account an administrator`,
-      `${admin.name} took the administrator rights away`,
+      `${admin.name} removed administrator rights`,
       `${admin.name} deleted the account`,
     ]);
   });

@@ -41,7 +41,7 @@ async function refusedEmail() {
   app.advanceClock(days(1));
   await app.outbox.deliverDue();
   smtp.failing = false;
-  const what = `Mail to ${customer.email}: Set a new password`;
+  const what = `Email to ${customer.email}: Set a new password`;
   return { customer, what };
 }
 
@@ -72,7 +72,7 @@ describe('a delivery that failed for a day', () => {
     app.advanceClock(days(1));
     await app.outbox.deliverDue();
     expect(await warningsOf(admin)).toEqual([
-      `Could not be delivered for a day: An email. See Failed deliveries in Settings.`,
+      `Not delivered after a day of trying: An email. See Failed deliveries in Settings.`,
     ]);
     expect(await warningsOf(customer)).toEqual([]);
   });

@@ -254,7 +254,7 @@ describe('the effects of each transition', () => {
     const ride = await rideAtStage(app, 'Completed');
     const response = await setStatus(ride, 'Cancelled');
     expect(response.status).toBe(409);
-    expect(response.error.message).toBe('This booking is Completed now and cannot be cancelled.');
+    expect(response.error.message).toBe('This booking is Completed and can’t be cancelled.');
   });
 
   it('accepts the status aliases and no other words', { tags: ['API-72'] }, async () => {
@@ -269,7 +269,7 @@ describe('the effects of each transition', () => {
     }
     const cancelled = await rideAtStage(app, 'Cancelled');
     expect((await setStatus(cancelled, 'Assigned')).error.message).toBe(
-      'This booking is Cancelled now and cannot be given a driver.',
+      'This booking is Cancelled and can’t be assigned.',
     );
     const pending = await rideAtStage(app, 'Pending');
     expect((await setStatus(pending, 'Assigned')).error.message).toBe(

@@ -224,7 +224,7 @@ describe('the ledger', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-05-01.csv"');
     const lines = (body as string).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      'Date and time,Day,Booking,Customer,Service,Kind,Received,Change of what is owed,Reason,Card,By',
+      'Date and time,Day,Booking,Customer,Service,Kind,Received,Balance change,Reason,Card,By',
     );
     expect(lines[1]).toBe(
       `2026-05-06 12:00:00,2026-05-06,${id},${customer.name},Half Day,Adjustment,0.00,-12.34,"'=HYPERLINK(""x""), ""quoted""",,${admin.name}`,

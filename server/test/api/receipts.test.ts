@@ -43,13 +43,13 @@ it('a receipt shows the business name, every entry and the total', async () => {
     `Receipt No. ${ride._id.slice(-8).toUpperCase()}`,
     `For ${ride.customer.name}`,
     'Plaça Łukasz 7, Ελλάδα',
-    'Half Day, price of the ride $350.00',
+    'Half Day ride $350.00',
     'Paid by card (card ending in 4242) −$350.00',
     'Adjustment: Late start −$100.00',
     'Refunded to the card (card ending in 4242) $100.00',
     'Total $250.00',
-    'Paid, less what went back $250.00',
-    'Still to pay $0.00',
+    'Paid, less refunds $250.00',
+    'Balance due $0.00',
   ]) {
     expect(text).toContain(words);
   }
@@ -69,7 +69,7 @@ it('an unpaid booking gets an invoice, and many entries continue on the next pag
   const { text, pages } = await receiptOf(ride._id, ride.customer.token);
   expect(pages).toBeGreaterThan(1);
   expect(text).toContain('Adjustment: Part 40');
-  expect(text).toContain('Paid, less what went back $310.00');
+  expect(text).toContain('Paid, less refunds $310.00');
 });
 
 it('returns 404 for another user', async () => {

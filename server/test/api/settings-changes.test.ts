@@ -448,19 +448,19 @@ describe('the preview of a change', () => {
       const price = await preview(own, 'services', changeService('Airport', { price: 160 }));
       expect(price.body).toEqual({
         changes: [{ label: 'Airport: price', before: '$150.00', after: '$160.00' }],
-        effects: ['New bookings of Airport cost $160.00; 1 booking ahead keeps its price.'],
+        effects: ['New bookings of Airport cost $160.00; 1 upcoming booking keeps its price.'],
       });
       expect(await effects('services', changeService('City-Tour', { isRetired: true }))).toEqual([
         'City Tour can no longer be booked.',
       ]);
       expect(await effects('services', changeService('Airport', { isRetired: true }))).toEqual([
-        'Airport can no longer be booked; 1 booking ahead stays.',
+        'Airport can no longer be booked; 1 upcoming booking stays.',
       ]);
       expect(await effects('booking', (now) => ({ ...now, turnaroundMinutes: 45 }))).toEqual([
-        'Cars and drivers stay blocked for 45 minutes after each new booking; 2 bookings ahead keep what they have.',
+        'The buffer after each new booking is 45 minutes; 2 upcoming bookings keep theirs.',
       ]);
       expect(await effects('booking', (now) => ({ ...now, bookAheadDays: 5 }))).toEqual([
-        'Rides can be booked up to 5 days ahead; 2 bookings ahead are further out and stay.',
+        'Rides can be booked up to 5 days ahead; 2 upcoming bookings are further out and stay.',
       ]);
       expect((await effects('cancellation', () => []))[0]).toMatch(/^No upcoming booking is paid/);
       const { token } = first.customer;
@@ -471,7 +471,7 @@ describe('the preview of a change', () => {
       await own.call(payBooking, { token, params: { id: first._id }, body: card });
       const zone = await effects('business', (now) => ({ ...now, zone: 'America/Los_Angeles' }));
       expect(zone[0]).toContain(
-        '2 bookings ahead stay at the same moment and are shown in the new zone.',
+        '2 upcoming bookings keep their actual time, shown in the new zone.',
       );
       expect(zone[0]).toMatch(/The next one reads .* PT instead of .* ET\.$/);
       expect(await effects('mails', (now) => ({ ...now, off: ['refund'] }))).toEqual([

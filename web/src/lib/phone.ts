@@ -3,4 +3,4 @@ export { formatPhone } from '@chesapeake/contract/format/phone';
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The hint for phone fields. */
-export const phoneHint = 'Such as (410) 555-0100.';
+export const phoneHint = 'For example, (410) 555-0100.';

@@ -191,9 +191,9 @@ function useObjectUrl(file: File | null) {
 
 function findFileProblem(file: File, accept: readonly string[], maxBytes: number) {
   if (!accept.includes(file.type))
-    return `${file.name} cannot be used here. Choose a file of type ${formatTypes(accept)}.`;
+    return `We can’t use ${file.name}. Choose a ${formatTypes(accept)} file.`;
   if (file.size > maxBytes)
-    return `${file.name} has ${formatSize(file.size)}, which is more than ${formatSize(maxBytes)}. Choose a smaller one.`;
+    return `${file.name} is ${formatSize(file.size)}. The limit is ${formatSize(maxBytes)}.`;
   return undefined;
 }
 

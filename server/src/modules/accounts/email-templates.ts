@@ -10,7 +10,7 @@ export const welcomeEmail = (path: string): EmailContent => ({
   heading: 'Welcome! Please confirm your email address',
   paragraphs: [
     'Your account is ready. Book a car with a private driver whenever you like.',
-    'Please confirm your address. The link works for seven days. Until then, our emails leave out your addresses and your driver’s name.',
+    'Please confirm your email within seven days. For your privacy, our emails leave out your pickup details and your driver’s name until you do.',
     ifNotYou,
   ],
   action: { label: 'Confirm email address', path },
@@ -20,7 +20,7 @@ export const verificationEmail = (path: string): EmailContent => ({
   name: 'confirm-email',
   heading: 'Please confirm your email address',
   paragraphs: [
-    'Please confirm that our emails reach you.',
+    'Please confirm this is your email address.',
     'The link works for seven days.',
     ifNotYou,
   ],

@@ -30,7 +30,7 @@ interface Deps {
 /** Per address and kind of link. */
 const emailsPerHour = 5;
 
-const hasThisAddress = 'an account with us has this address';
+const hasThisAddress = 'this address belongs to an account with us';
 
 const kinds = {
   'verify-email': { path: pages.verifyEmail, lifetime: days(7), reason: hasThisAddress },

@@ -46,7 +46,7 @@ export const formatCancellationSteps = (steps: CancellationSteps) =>
       ({ hoursBefore, refundPercent }) =>
         `${formatDuration(hoursBefore * 60)} or more before pickup: ${refundPercent}%`,
     )
-    .join('; ') || 'nothing goes back';
+    .join('; ') || 'no refund';
 
 const serviceFields: Record<string, (service: Service) => string> = {
   name: ({ name }) => name,

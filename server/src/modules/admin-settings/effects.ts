@@ -15,9 +15,9 @@ interface EffectContext {
   now: Date;
 }
 
-/** For example '1 booking ahead keeps' or '7 bookings ahead keep'. */
+/** For example '1 upcoming booking keeps' or '7 upcoming bookings keep'. */
 const formatUpcomingCount = (count: number, one: string, several: string) =>
-  count === 1 ? `1 booking ahead ${one}` : `${formatCount(count)} bookings ahead ${several}`;
+  count === 1 ? `1 upcoming booking ${one}` : `${formatCount(count)} upcoming bookings ${several}`;
 
 /** Adds a clause about existing bookings, if there are any. */
 const withUpcoming = (first: string, count: number, one: string, several: string) =>
@@ -53,7 +53,7 @@ function zoneEffects({
   return [
     count === 0
       ? 'All pages, emails and reports show times in the new zone.'
-      : `${formatUpcomingCount(count, 'stays at the same moment and is', 'stay at the same moment and are')} shown in the new zone.${example}`,
+      : `${formatUpcomingCount(count, 'keeps its', 'keep their')} actual time, shown in the new zone.${example}`,
     'Days in lists and reports start at midnight in the new zone. Past figures stay on their day.',
   ];
 }
@@ -120,10 +120,10 @@ function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
   if (before.turnaroundMinutes !== after.turnaroundMinutes) {
     effects.push(
       withUpcoming(
-        `Cars and drivers stay blocked for ${formatDuration(after.turnaroundMinutes)} after each new booking`,
+        `The buffer after each new booking is ${formatDuration(after.turnaroundMinutes)}`,
         upcoming.bookings,
-        'keeps what it has',
-        'keep what they have',
+        'keeps its own',
+        'keep theirs',
       ),
     );
   }
@@ -162,7 +162,7 @@ const formatUnpaidLimit = (count: number) => `up to ${formatQuantity(count, 'unp
 const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] => [
   paid === 0
     ? 'No upcoming booking is paid yet. The rules apply to all payments from now on.'
-    : `Applies at once to ${paid === 1 ? 'the 1 paid booking' : `all ${formatCount(paid)} paid bookings`} ahead. The rule on the day of cancellation counts.`,
+    : `Applies to ${paid === 1 ? 'the 1 upcoming paid booking' : `all ${formatCount(paid)} upcoming paid bookings`} right away. Refunds follow the rules in effect on the day of cancellation.`,
   'Customers see the new rules on their bookings and in the terms. Past refunds stay.',
 ];
 

@@ -67,7 +67,7 @@ export const withoutDriverEmail = (
   ...withSubject(`Still no driver ${timeBeforePickup[hoursBefore]}`, ride, context),
   paragraphs: [
     'This ride needs a driver.',
-    ride.driver ? 'The driver below has not answered yet.' : 'Nobody has been asked yet.',
+    ride.driver ? 'The driver below hasn’t responded.' : 'No driver is assigned yet.',
   ],
   facts: officeFacts(ride, context),
   action: openAdminBooking(ride),

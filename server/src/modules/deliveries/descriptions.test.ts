@@ -18,7 +18,7 @@ const announcement = { eventId: newId(), at: '', message: 'Snow', after: null };
 const domainEvent = { id: newId(), at: '', actorId: null, notifications: [] };
 
 const expected: { [T in keyof Topics]: [Topics[T], string][] } = {
-  'account.registered': [[{ userId }, 'Welcome mail for jane@example.com']],
+  'account.registered': [[{ userId }, 'Welcome email for jane@example.com']],
   'account.email-changed': [[{ userId }, 'Confirmation of a new address for jane@example.com']],
   'account.verification-asked': [
     [{ userId: newId() }, 'Confirmation of the address for a former account'],
@@ -26,8 +26,8 @@ const expected: { [T in keyof Topics]: [Topics[T], string][] } = {
   'account.reset-asked': [[{ email: 'b@example.com' }, 'Password reset link for b@example.com']],
   'sessions.ended': [[{ sessionIds: [newId()] }, 'Disconnecting ended sessions']],
   'mail.queued': [
-    [{ mailId }, 'Mail to a@example.com: Receipt'],
-    [{ mailId: newId() }, 'A mail that is gone'],
+    [{ mailId }, 'Email to a@example.com: Receipt'],
+    [{ mailId: newId() }, 'A deleted email'],
   ],
   'domain-event': [
     [{ ...domainEvent, subject: { kind: 'booking', id: newId() } }, 'Updates about a booking'],
@@ -54,7 +54,7 @@ const expected: { [T in keyof Topics]: [Topics[T], string][] } = {
   'payment.reported': [
     [
       { type: 'payment.failed', paymentId: null, ref: 'test_1', failure: 'No' },
-      'What became of a test payment',
+      'A test payment’s result',
     ],
   ],
   'payment.closing': [[{ paymentId: 'p' }, 'Closing a card payment that is no longer due']],
@@ -84,6 +84,6 @@ it('describes every topic, and an unknown one', () => {
       expect(describeDelivery({ topic, payload }, lookup)).toBe(what);
   }
   expect(describeDelivery({ topic: 'of.old', payload: {} }, lookup)).toBe(
-    'Something unknown (of.old)',
+    'Unknown delivery (of.old)',
   );
 });

@@ -44,7 +44,7 @@ const generalNames: Record<Topic, string> = {
   'booking.pickup-near': 'A reminder of a booking',
   'review.asked': 'An invitation to rate a booking',
   announcement: 'A notification from the office',
-  'payment.reported': 'What became of a test payment',
+  'payment.reported': 'A test payment’s result',
   'payment.closing': 'Closing a card payment that is no longer due',
   'refund.asked': 'A refund to a card',
   'socket-events': 'A live update',
@@ -57,14 +57,14 @@ const linkEmailFor = (label: string) => (payload: { userId: string }, lookup: Pa
 
 /** Never shows the payload itself, which may contain account links. */
 const descriptions: Descriptions = {
-  'account.registered': linkEmailFor('Welcome mail'),
+  'account.registered': linkEmailFor('Welcome email'),
   'account.email-changed': linkEmailFor('Confirmation of a new address'),
   'account.verification-asked': linkEmailFor('Confirmation of the address'),
   'account.reset-asked': ({ email }) => `Password reset link for ${email}`,
   'sessions.ended': () => generalNames['sessions.ended'],
   'mail.queued': ({ mailId }, lookup) => {
     const mail = lookup.mail(mailId);
-    return mail ? `Mail to ${mail.to}: ${mail.subject}` : 'A mail that is gone';
+    return mail ? `Email to ${mail.to}: ${mail.subject}` : 'A deleted email';
   },
   'domain-event': ({ subject }) =>
     subject ? `Updates about ${subjectNames[subject.kind]}` : 'Updates',
@@ -94,11 +94,11 @@ export function describeDelivery(
     | ((payload: never, lookup: PayloadLookup) => string)
     | undefined;
   // Written by another version of the product.
-  return describe ? describe(payload as never, lookup) : `Something unknown (${topic})`;
+  return describe ? describe(payload as never, lookup) : `Unknown delivery (${topic})`;
 }
 
 export const nameDelivery = (topic: string) =>
-  generalNames[topic as Topic] ?? `Something unknown (${topic})`;
+  generalNames[topic as Topic] ?? `Unknown delivery (${topic})`;
 
 const areaByTopic: Partial<Record<Topic, Area>> = {
   'account.registered': 'users',

@@ -11,7 +11,7 @@ const headers = [
   'Service',
   'Kind',
   'Received',
-  'Change of what is owed',
+  'Balance change',
   'Reason',
   'Card',
   'By',

@@ -65,7 +65,7 @@ export function buildReceipt(
     lines: [
       {
         date: formatDate(ride.createdAt, zone),
-        description: `${service}, price of the ride`,
+        description: `${service} ride`,
         amount: formatCents(account.priceCents),
       },
       ...entries.map((entry) => ({
@@ -77,12 +77,12 @@ export function buildReceipt(
     totals: [
       { label: 'Total', amount: formatCents(totalDueCents(account)) },
       {
-        label: hasRefund ? 'Paid, less what went back' : 'Paid',
+        label: hasRefund ? 'Paid, less refunds' : 'Paid',
         amount: formatAmount(toDollars(account.paidCents)),
       },
       owed < 0
-        ? { label: 'To go back to you', amount: formatDollars(0 - owed), isStrong: true }
-        : { label: 'Still to pay', amount: formatDollars(owed), isStrong: true },
+        ? { label: 'Refund due', amount: formatDollars(0 - owed), isStrong: true }
+        : { label: 'Balance due', amount: formatDollars(owed), isStrong: true },
     ],
     closingLine: [
       'All amounts are in US dollars.',

@@ -88,7 +88,7 @@ export function buildReportCsv(report: Report, businessName: string): string {
     ['Report', `${now.from} to ${now.to}`],
     ['Compared with', `${before.from} to ${before.to}`],
     ['Days and hours in', zone],
-    ['Worked out', formatDateTimeWithYear(report.at, zone)],
+    ['Generated', formatDateTimeWithYear(report.at, zone)],
     [],
     ...summaryLines(report),
     [],

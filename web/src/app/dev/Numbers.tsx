@@ -68,7 +68,7 @@ export function Numbers() {
           label="Drivers in numbers"
           stats={[
             { label: 'Total', value: 14, note: '9 approved' },
-            { label: 'Pending', value: 4, note: 'to be decided', dot: 'waiting' },
+            { label: 'Pending', value: 4, note: 'to review', dot: 'waiting' },
             { label: 'Active', value: undefined, note: '3 on a ride now', dot: 'good' },
           ]}
         />

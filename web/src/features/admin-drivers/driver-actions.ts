@@ -30,7 +30,7 @@ export const driverActionTexts: Record<DriverAction, DriverActionTexts> = {
     confirm: 'Approve',
     tone: 'primary',
     effect: (name) =>
-      `${name} becomes an active driver: the driver can accept bookings from now on. They are told by email.`,
+      `${name} becomes an active driver and can accept bookings right away. We’ll let them know by email.`,
     successText: successTexts.driverApproved,
   },
   reject: {

@@ -7,7 +7,7 @@ export const paymentActionLabels: Record<PaymentAction, string> = {
   cash: 'Record cash',
   refund: 'Refund',
   fee: 'Add fee',
-  discount: 'Take off',
+  discount: 'Add discount',
 };
 
 /** A payment action on one booking that the user has not confirmed yet. */

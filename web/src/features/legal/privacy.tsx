@@ -242,7 +242,7 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
               </li>
               <li>
                 <strong>Choose your emails.</strong> Your profile says which ones you get, and most
-                of them hold a link that turns their kind off.
+                include an unsubscribe link.
               </li>
               <li>
                 <strong>Download it.</strong> Your profile has all of it as one file, in a common

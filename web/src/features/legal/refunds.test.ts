@@ -7,9 +7,9 @@ const written = (steps: typeof defaultCancellationSteps) =>
 
 it('lists the default refund rules', () => {
   expect(written(defaultCancellationSteps)).toEqual([
-    'All of it if you cancel 24 hours or more before pickup.',
-    'Half of it if you cancel less than 24 hours, but at least 2 hours, before pickup.',
-    'None of it if you cancel less than 2 hours before pickup.',
+    'Full refund if you cancel 24 hours or more before pickup.',
+    '50% refund if you cancel less than 24 hours, but at least 2 hours, before pickup.',
+    'No refund if you cancel less than 2 hours before pickup.',
   ]);
   expect(fullRefundUntil(defaultCancellationSteps)).toBe('24 hours');
 });
@@ -20,15 +20,15 @@ it('lists custom rules in any order', () => {
     { hoursBefore: 1.5, refundPercent: 100 },
   ];
   expect(written(steps)).toEqual([
-    'All of it if you cancel 1 hour 30 minutes or more before pickup.',
-    '10% of it if you cancel less than 1 hour 30 minutes before pickup.',
-    'None of it if you cancel after the pickup time.',
+    'Full refund if you cancel 1 hour 30 minutes or more before pickup.',
+    '10% refund if you cancel less than 1 hour 30 minutes before pickup.',
+    'No refund if you cancel after the pickup time.',
   ]);
   expect(fullRefundUntil(steps)).toBe('1 hour 30 minutes');
-  expect(written([])).toEqual(['None of it if you cancel at any time.']);
+  expect(written([])).toEqual(['No refund if you cancel at any time.']);
   expect(fullRefundUntil([])).toBeUndefined();
   expect(written([{ hoursBefore: 0, refundPercent: 100 }])).toEqual([
-    'All of it if you cancel before pickup.',
-    'None of it if you cancel after the pickup time.',
+    'Full refund if you cancel before pickup.',
+    'No refund if you cancel after the pickup time.',
   ]);
 });

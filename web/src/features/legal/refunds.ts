@@ -15,9 +15,9 @@ export function refundLines(steps: CancellationSteps): RefundLine[] {
     when: formatCondition(hoursBefore, ordered[index - 1]?.hoursBefore),
   }));
   const last = ordered.at(-1)?.hoursBefore;
-  if (last === undefined) return [{ share: 'None of it', when: 'at any time' }];
-  if (last === 0) return [...lines, { share: 'None of it', when: 'after the pickup time' }];
-  return [...lines, { share: 'None of it', when: `less than ${formatNotice(last)} before pickup` }];
+  if (last === undefined) return [{ share: 'No refund', when: 'at any time' }];
+  if (last === 0) return [...lines, { share: 'No refund', when: 'after the pickup time' }];
+  return [...lines, { share: 'No refund', when: `less than ${formatNotice(last)} before pickup` }];
 }
 
 /** How long before pickup a full refund is possible; undefined if never. */
@@ -38,7 +38,6 @@ function formatCondition(atLeast: number, lessThan: number | undefined) {
 }
 
 function formatShare(percent: number) {
-  if (percent === 100) return 'All of it';
-  if (percent === 50) return 'Half of it';
-  return percent === 0 ? 'None of it' : `${percent}% of it`;
+  if (percent === 100) return 'Full refund';
+  return percent === 0 ? 'No refund' : `${percent}% refund`;
 }

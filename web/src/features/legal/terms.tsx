@@ -16,8 +16,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
     summary: (
       <>
         You book a car with a driver for a fixed time at a fixed price.{' '}
-        {fullRefund && `Cancel ${fullRefund} ahead and you get everything back. `}
-        If we cancel, you always get everything back. The rest of this page says what we promise and
+        {fullRefund && `Cancel ${fullRefund} ahead and you get a full refund. `}
+        If we cancel, you always get a full refund. The rest of this page says what we promise and
         what we ask of you.
       </>
     ),
@@ -124,8 +124,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
           <>
             <p>
               Cancel in <Link to={pages.bookings}>My Bookings</Link> while a booking is Pending or
-              Accepted. A cancelled booking cannot be brought back. Of what you have paid, we
-              refund:
+              Accepted. A cancelled booking cannot be brought back. Your refund depends on when you
+              cancel:
             </p>
             <ul>
               {refundLines(cancellation).map(({ share, when }) => (
@@ -146,9 +146,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
         title: 'If we cancel',
         body: (
           <p>
-            If we cancel or reject your booking, for whatever reason, all that you paid goes back to
-            you. We let you know as early as we can, and help you find another time or car if you
-            wish.
+            If we cancel or reject your booking for any reason, you get a full refund. We let you
+            know as early as we can, and help you find another time or car if you wish.
           </p>
         ),
       },
@@ -326,8 +325,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
         body: (
           <p>
             The date at the top shows the last change. We email account holders about important
-            changes at least 14 days ahead. A booking keeps the price under which you made it; when
-            you cancel, the rules of that day count.
+            changes at least 14 days ahead. Your booking keeps its original price. The cancellation
+            rules in effect on the day you cancel apply.
           </p>
         ),
       },

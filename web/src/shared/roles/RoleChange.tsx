@@ -14,8 +14,8 @@ export function RoleChange({
   if (gained.length + lost.length === 0) return <p>Their permissions stay the same.</p>;
   return (
     <dl className="grid gap-2">
-      <PermissionLines label="Can from now on" lines={gained} />
-      <PermissionLines label="Can no longer" lines={lost} />
+      <PermissionLines label="Gains" lines={gained} />
+      <PermissionLines label="Loses" lines={lost} />
     </dl>
   );
 }

@@ -78,10 +78,10 @@ export function Unsubscribe() {
         {progress.now === 'asking' && (
           <>
             <p className="text-ink-2">
-              Stop these emails? <strong className="text-ink">“{progress.about.label}”</strong> will
-              no longer come
-              {isAnothers && ' to the account that this link is for, which is not yours'}. All
-              others still do.
+              Stop <strong className="text-ink">“{progress.about.label}”</strong> emails
+              {isAnothers
+                ? ' for the account this link belongs to? It isn’t the one you’re signed in to.'
+                : '? You’ll still get all the others.'}
             </p>
             <Button
               size="lg"

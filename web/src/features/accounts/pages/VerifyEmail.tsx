@@ -84,7 +84,7 @@ export function VerifyEmail() {
         </Link>
         {progress.now === 'refused' && (
           <p className="text-center text-15 text-ink-2">
-            {session ? 'Your profile' : 'After signing in, your profile'} offers to send a new link.
+            {session ? 'Request' : 'Sign in and request'} a new link from your profile.
           </p>
         )}
       </div>

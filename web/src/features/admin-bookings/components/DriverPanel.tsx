@@ -41,7 +41,7 @@ export function DriverPanel({
             )}
             {isRemovable && (
               <Button tone="paper" onClick={() => actions.move(booking, 'Pending')}>
-                Take driver off
+                Remove driver
               </Button>
             )}
           </p>

@@ -23,7 +23,7 @@ export function StatusMenu({
       trigger={<Badge status={stage} after={<ChevronDown aria-hidden="true" />} />}
       triggerClass="inline-flex min-h-7 items-center rounded-full transition hover:brightness-95 focus-visible:rounded-full"
       items={stages.map((to, index) => ({
-        label: to === 'Pending' ? 'Take driver off' : to,
+        label: to === 'Pending' ? 'Remove driver' : to,
         tone: isFinalStage(to) ? ('danger' as const) : ('plain' as const),
         separated:
           isFinalStage(to) && index > 0 && !isFinalStage(stages[index - 1] as BookingStage),

@@ -14,7 +14,7 @@ export const DriverStats = ({ counts, failed }: { counts?: DriverCounts; failed:
       {
         label: 'Pending',
         value: counts?.Pending,
-        note: counts?.Pending ? 'to be decided' : 'nothing to decide',
+        note: counts?.Pending ? 'to review' : 'none to review',
         dot: 'waiting',
       },
       {

@@ -127,7 +127,7 @@ function Answer({
         Answer
       </h3>
       <p className="text-13 text-quiet tabular">
-        By {answeredBy ?? 'somebody who has left'},{' '}
+        By {answeredBy ?? 'a former administrator'},{' '}
         <time dateTime={answeredAt.toISOString()}>
           {formatDateTimeAutoYear(answeredAt, zone, now)}
         </time>

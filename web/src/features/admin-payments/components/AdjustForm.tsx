@@ -22,7 +22,7 @@ export function AdjustForm({ booking, balance, action, mutation, onClose }: Paym
   const send = async (body: { amount: number; reason: string }) => {
     await mutation.mutateAsync({ id: booking._id, action: 'adjust', body: { ...body, kind } });
     const successText =
-      kind === 'fee' ? paymentSuccessTexts.feeAdded : paymentSuccessTexts.takenOff;
+      kind === 'fee' ? paymentSuccessTexts.feeAdded : paymentSuccessTexts.discountAdded;
     toasts.success(successText(formatDollars(body.amount)));
     onClose();
   };
@@ -30,8 +30,8 @@ export function AdjustForm({ booking, balance, action, mutation, onClose }: Paym
   return (
     <PaymentFormDialog
       booking={booking}
-      title={kind === 'fee' ? 'Add a fee' : 'Take something off'}
-      submitLabel={kind === 'fee' ? 'Add fee' : 'Take off'}
+      title={kind === 'fee' ? 'Add a fee' : 'Add a discount'}
+      submitLabel={kind === 'fee' ? 'Add fee' : 'Add discount'}
       busy={mutation.isPending}
       onSubmit={submitHandler(form, send, paymentFailureTexts[kind])}
       onClose={onClose}

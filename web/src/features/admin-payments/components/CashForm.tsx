@@ -34,14 +34,14 @@ export function CashForm({ booking, balance, mutation, onClose }: PaymentFormPro
   return (
     <PaymentFormDialog
       booking={booking}
-      title={isBack ? 'Cash handed back' : 'Cash received'}
+      title={isBack ? 'Cash refund' : 'Cash received'}
       submitLabel="Record cash"
       busy={mutation.isPending}
       onSubmit={submitHandler(form, send, paymentFailureTexts.cash)}
       onClose={onClose}
     >
       <AmountField
-        hint={`${formatDollars(max / 100)} is ${isBack ? 'to be handed back' : 'owed'}.`}
+        hint={`${isBack ? 'Refund due' : 'Balance due'}: ${formatDollars(max / 100)}.`}
         {...fields.amount}
       />
       <TextField

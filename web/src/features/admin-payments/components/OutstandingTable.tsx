@@ -103,7 +103,7 @@ const columnsOf = (rowActions: RowActions): Column<OutstandingBooking>[] => [
 ];
 
 const formatRefundNote = (underWay: number) =>
-  underWay > 0 ? `${formatDollars(underWay)} on its way` : 'to give back';
+  underWay > 0 ? `${formatDollars(underWay)} on its way` : 'refund due';
 
 function Actions({ row, onOpen, onChooseAction }: RowActions & { row: OutstandingBooking }) {
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function Actions({ row, onOpen, onChooseAction }: RowActions & { row: Outstandin
           onClick={() => chooseAction('cash')}
         >
           <span>
-            {max.cashReceived > 0 ? paymentActionLabels.cash : 'Hand back cash'}
+            {max.cashReceived > 0 ? paymentActionLabels.cash : 'Refund in cash'}
             <span className="sr-only"> for booking {which}</span>
           </span>
         </Button>

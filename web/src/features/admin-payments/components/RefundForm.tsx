@@ -73,12 +73,12 @@ function RefundDestinations({
     <Alert tone={inCash > 0 ? 'warning' : 'info'}>
       {toCards > 0 && (
         <p>
-          {formatDollars(toCards / 100)} goes back to {cards.join(' and ')}.
+          We’ll refund {formatDollars(toCards / 100)} to {cards.join(' and ')}.
         </p>
       )}
       {inCash > 0 && (
         <p>
-          {formatDollars(inCash / 100)} was not paid by card: hand it back in cash and record that.
+          {formatDollars(inCash / 100)} wasn’t paid by card. Return it in cash and record it here.
         </p>
       )}
     </Alert>

@@ -30,8 +30,8 @@ export function BackupPanel() {
     >
       <div className="grid gap-4 border-t border-line px-5 py-5 text-sm text-ink-2">
         <p>
-          One file with everything as of now: people, rides, money, settings, pictures and
-          documents. The business keeps running meanwhile.
+          Everything in one file: people, rides, money, settings, pictures and documents. You can
+          keep working while it downloads.
         </p>
         <p>
           Anyone with the file can read all of it, so keep it safe. Restore it at the terminal with{' '}

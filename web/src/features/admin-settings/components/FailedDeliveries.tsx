@@ -101,9 +101,9 @@ function Line({
         <p className="font-medium">{what}</p>
         {reason && <p className="text-13 text-rejected">{reason}</p>}
         <p className="text-13 text-quiet tabular">
-          From {formatDateTimeAutoYear(createdAt, zone)}, given up{' '}
+          Created {formatDateTimeAutoYear(createdAt, zone)}. Stopped{' '}
           {formatDateTimeAutoYear(setAsideAt, zone)} after {attempts}{' '}
-          {plural(attempts, 'try', 'tries')}
+          {plural(attempts, 'try', 'tries')}.
         </p>
       </div>
       <div className="flex gap-2 max-sm:[&>button]:min-h-11 max-sm:[&>button]:flex-1">

@@ -58,7 +58,7 @@ export function SuspendDialog({ user, onClose }: { user: ListedUser; onClose: ()
     >
       {user.suspension && (
         <p className="text-15 wrap-anywhere">
-          <span className="text-quiet">Suspended because: </span>
+          <span className="text-quiet">Reason for suspension: </span>
           {user.suspension.reason}
         </p>
       )}

@@ -41,7 +41,7 @@ export function UserDetails({
       </p>
       {user.suspension && (
         <p className="pt-3 text-15 wrap-anywhere">
-          <span className="text-quiet">Suspended because: </span>
+          <span className="text-quiet">Reason for suspension: </span>
           {user.suspension.reason}
         </p>
       )}

@@ -39,7 +39,7 @@ export function PersonSection({
             <Link to={pages.login} state={{ from: returnLocation }} className="link">
               Sign in
             </Link>{' '}
-            to fill in less. Otherwise this form creates one for you.
+            and we’ll fill in your details. If not, this form creates one.
           </>
         )}
       </p>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -12,7 +11,6 @@ import { SubmittedDialog } from '../components/SubmittedDialog.tsx';
 import { useOwnDriver } from '../queries.ts';
 
 export function DriverRegister() {
-  const { businessName } = useBusiness();
   const session = useSession();
   const { data: own, dataUpdatedAt, isPending, refetch } = useOwnDriver(session !== undefined);
   const [isSent, setSent] = useState(false);
@@ -48,8 +46,8 @@ export function DriverRegister() {
   return (
     <div className="wrap pb-20">
       <PageTitle title="Drive with us">
-        {businessName} works with drivers who like to do this well. You see each ride and what it
-        pays before you accept it.
+        We’re looking for drivers who take pride in the job. You see each ride and what it pays
+        before you accept it.
       </PageTitle>
       <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-14">
         {!existingDriver && <WhatYouNeed />}

@@ -45,7 +45,7 @@ export function CarDetails({ car }: { car: Booking['car'] }) {
 /** The driver's role: asked to drive, driving, or no longer driving. */
 export function driverRoleLabel({ status, acceptedAt }: Pick<Booking, 'status' | 'acceptedAt'>) {
   if (status === 'Cancelled' || status === 'Rejected') {
-    return acceptedAt ? 'Was your chauffeur' : 'Never confirmed';
+    return acceptedAt ? 'Your assigned chauffeur' : 'Not confirmed';
   }
   return status === 'Pending' ? 'Awaiting confirmation' : 'Your chauffeur';
 }

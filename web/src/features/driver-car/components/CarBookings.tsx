@@ -34,7 +34,7 @@ export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
                   {serviceName(services, booking.serviceType)},{' '}
                   {booking.isYours ? (
                     <span className="font-semibold text-green">
-                      {booking.status === 'Pending' ? 'waits for your answer' : 'your ride'}
+                      {booking.status === 'Pending' ? 'awaiting your response' : 'your ride'}
                     </span>
                   ) : (
                     (booking.driverName ?? 'no driver yet')

@@ -9,7 +9,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div className="md:col-start-2">
         <h1 className="text-title">{title}</h1>
         <p className="mt-3 text-sm text-quiet">
-          In force since <time dateTime={updated}>{formatLongDay(updated)}</time>
+          Effective <time dateTime={updated}>{formatLongDay(updated)}</time>
         </p>
         <p className="mt-6 max-w-[62ch] text-lg leading-relaxed text-ink-2">{summary}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
-import { OfficePhone } from '../../../shared/business/index.ts';
+import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { StripeCardForm } from './StripeCardForm.tsx';
@@ -25,8 +25,9 @@ export function CardForm({
 function CardsUnavailable() {
   return (
     <Alert tone="warning">
-      Cards cannot be taken on this page at the moment. Please call us to pay:{' '}
-      <OfficePhone className="whitespace-nowrap underline" />
+      Online payment is unavailable right now.{' '}
+      {useBusiness().contact.phone && 'To pay by phone, call '}
+      <OfficePhone className="whitespace-nowrap underline" />.
     </Alert>
   );
 }

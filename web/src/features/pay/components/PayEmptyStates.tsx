@@ -27,7 +27,7 @@ export const OnlyCustomerPays = ({ id }: { id: string }) => (
   <Card>
     <EmptyState
       icon={<Wallet />}
-      title="Only its customer can pay this booking here"
+      title="Only the customer can pay for this booking here"
       action={
         <Link to={bookingPath(id)} className={buttonClass()}>
           View booking

@@ -64,7 +64,7 @@ export function RideToPay({
           </dl>
         )}
         <p className="mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4.5">
-          <span className="font-[550]">To pay</span>
+          <span className="font-[550]">Balance due</span>
           <span className="font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular">
             {formatDollars(owes)}
           </span>

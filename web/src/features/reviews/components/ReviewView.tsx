@@ -34,10 +34,10 @@ export function ReviewView({ review, editableUntil, isMine, takesFocus, onEdit }
       {editableUntil && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button tone="paper" size="sm" onClick={onEdit}>
-            Change review
+            Edit review
           </Button>
           <p className="text-sm text-quiet tabular">
-            Possible until {formatDateTimeAutoYear(editableUntil, zone, now)}
+            You can edit it until {formatDateTimeAutoYear(editableUntil, zone, now)}.
           </p>
         </div>
       )}
