@@ -14,13 +14,18 @@ export const assignDriver = endpoint({
   summary: 'Propose a pending booking to a driver; null removes the driver',
   access: admin('bookings:change'),
   params: idParams,
-  body: z.object({ driverId: idSchema(driverRequired).nullable() }),
+  body: z.object({
+    driverId: idSchema(driverRequired).nullable(),
+    /** The driver whom the caller saw, or null. If it is another by now, nothing changes. */
+    replaces: idSchema('Must be the id of a driver').nullable().optional(),
+  }),
   reply: booking,
   errors: [
     'BOOKING_NOT_FOUND',
     'MOVE_REFUSED',
     'DRIVER_NOT_AVAILABLE',
     'DRIVER_TAKEN',
+    'DRIVER_CHANGED',
     'DRIVER_IS_CUSTOMER',
   ],
 });

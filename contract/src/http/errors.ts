@@ -131,6 +131,10 @@ export const errors = {
     status: 409,
     message: 'This driver has another booking at that time. Please choose another.',
   },
+  DRIVER_CHANGED: {
+    status: 409,
+    message: 'Someone else has just changed the driver of this booking. Nothing was changed.',
+  },
   DRIVER_ON_RIDE: {
     status: 409,
     message: 'Another ride of this driver is in progress. Complete that one first.',

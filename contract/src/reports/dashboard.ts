@@ -81,8 +81,8 @@ const bookingStats = z.object({
 const paymentStats = z.object({
   /** Card payments and cash of the last 30 days, before refunds. */
   collected: outputDollars,
-  /** Failed refunds and open disputes. */
-  paymentProblems: z.int(),
+  failedRefunds: z.int(),
+  openDisputes: z.int(),
 });
 const messageStats = z.object({ unreadMessages: z.int() });
 const reportStats = z.object({

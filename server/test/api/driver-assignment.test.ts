@@ -153,6 +153,19 @@ describe('concurrent requests', () => {
     expect(await storedRide(app, ride._id)).toMatchObject({ status: 'Accepted', driver_id });
   });
 
+  it('an administrator with an outdated page does not replace a driver unknowingly', async () => {
+    const ride = await book(app, { pickupTime: inDays(app, 53) });
+    const [first, second] = [await addDriver(app), await addDriver(app)];
+    const { token } = await addAdmin(app);
+    const send = ({ driverId }: TestUser, replaces: string | null) =>
+      app.call(assignDriver, { token, params: { id: ride._id }, body: { driverId, replaces } });
+    expect((await send(first, null)).status).toBe(200);
+    expect((await send(second, null)).error.code).toBe('DRIVER_CHANGED');
+    expect(await storedRide(app, ride._id)).toMatchObject({ driver_id: first.driverId });
+    expect((await send(second, first.driverId)).status).toBe(200);
+    expect(await storedRide(app, ride._id)).toMatchObject({ driver_id: second.driverId });
+  });
+
   it('a driver accepts while the booking goes to another: one of them gets it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = [await addDriver(app), await addDriver(app)];

@@ -496,6 +496,7 @@ describe('without permission to see them', () => {
         ...['carsAvailable', 'changes', 'completedBookings', 'days', 'daysBefore'],
         ...['driversOnRide', 'pendingBookings', 'pendingDrivers', 'services', 'today'],
         ...['totalBookings', 'totalCars', 'totalDrivers', 'totalRevenue'],
+        ...['overdueBookings', 'unassignedBookings'],
       ].sort(),
     );
     const { changes } = await ask('fleet');

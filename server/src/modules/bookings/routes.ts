@@ -44,9 +44,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(setBookingStatus, ({ caller, params, body }) =>
     bookings.setStatus(caller, params.id, body.status),
   );
-  route(assignDriver, ({ caller, params, body }) =>
-    bookings.assign(caller, params.id, body.driverId),
-  );
+  route(assignDriver, ({ caller, params, body }) => bookings.assign(caller, params.id, body));
   route(listProposedBookings, ({ caller, query }) => bookings.listProposed(caller, query));
   route(listDriverBookings, ({ caller, query }) => bookings.listForDriver(caller, query));
   route(countDriverBookings, ({ caller }) => bookings.countForDriver(caller));

@@ -1,3 +1,4 @@
+import type { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import {
   type Actor,
   type BookingStage,
@@ -7,6 +8,7 @@ import {
   toBookingStage,
   transitionSteps,
 } from '@chesapeake/contract/bookings/life-cycle';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { lockDriver } from '../../db/driver-lock.ts';
@@ -195,9 +197,11 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
         return applyTransition(tx, caller, before, { actor: 'admin', to });
       }),
 
-    assign: (caller: Caller, id: string, driverId: string | null) =>
+    assign: (caller: Caller, id: string, { driverId, replaces }: BodyOf<typeof assignDriver>) =>
       idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
+        if (replaces !== undefined && replaces !== (before.driver?._id ?? null))
+          fail('DRIVER_CHANGED');
         if (driverId === null)
           return applyTransition(tx, caller, before, { actor: 'admin', to: 'Pending' });
         checkTransition(before, { actor: 'admin', to: 'Assigned' });

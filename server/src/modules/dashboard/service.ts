@@ -153,7 +153,8 @@ export function createDashboard(deps: Deps) {
     const { failedRefunds, openDisputes } = await paymentLists.readOutstandingTotals();
     return {
       collected: await reports.readCollected(comparison.now),
-      paymentProblems: failedRefunds + openDisputes,
+      failedRefunds,
+      openDisputes,
       changes: {},
     };
   }

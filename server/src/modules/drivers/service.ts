@@ -162,9 +162,9 @@ export function createDrivers(deps: Deps) {
       return listFreeFor(db, bookingId, (await settings.read()).zone);
     },
 
-    /** The driver's car, unless it was deleted. */
     find: repository.find,
 
+    /** The driver's car, unless it was deleted. */
     findCarOf: async (source: Db, id: string) =>
       (await repository.find(source, id))?.assignedCar?._id,
 

@@ -113,12 +113,21 @@ export const useFreeDrivers = (id: string) =>
 
 const affectedKeys = [keys.all, activityKey];
 
+interface Assignment {
+  booking: Booking;
+  driver: Pick<FreeDriver, '_id' | 'name'>;
+}
+
 export const useAssignDriver = () =>
   useOptimisticMutation({
     affectedKeys,
-    mutationFn: ({ id, driver }: { id: string; driver: Pick<FreeDriver, '_id' | 'name'> }) =>
-      call(assignDriver, { params: { id }, body: { driverId: driver._id } }),
-    updateCache: (queryClient, { id, driver: { _id, name } }) =>
+    mutationFn: ({ booking, driver }: Assignment) =>
+      call(assignDriver, {
+        params: { id: booking._id },
+        // Whoever assigned another driver in the meantime is not overruled.
+        body: { driverId: driver._id, replaces: booking.driver?._id ?? null },
+      }),
+    updateCache: (queryClient, { booking: { _id: id }, driver: { _id, name } }) =>
       updateInLists<Booking>(queryClient, keys.lists, id, (booking, key) =>
         keepIfListed({ ...booking, driver: { _id, name } }, key),
       ),

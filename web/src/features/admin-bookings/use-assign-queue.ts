@@ -21,6 +21,7 @@ export function useAssignQueue() {
   const current = assignment?.booking;
   const next = assignment && nextToAssign(rides, assignment.booking, assignment.skipped);
   const [first] = rides;
+  const leftOut = rides.filter(({ _id }) => _id === current?._id || assignment?.skipped.has(_id));
 
   const goToNext = (how: 'assigned' | 'skipped') => {
     if (!assignment || !next) return;
@@ -37,7 +38,7 @@ export function useAssignQueue() {
     total: data?.total,
     current,
     goesOn: assignment?.goesOn ?? false,
-    othersLeft: data ? data.total - (rides.some(({ _id }) => _id === current?._id) ? 1 : 0) : 0,
+    othersLeft: (data?.total ?? 0) - leftOut.length,
     /** Opens the dialog of one booking. */
     open: (booking: Booking) => setAssignment({ booking, goesOn: false, skipped: new Set() }),
     /** Starts with the earliest pickup and goes on until every ride has a driver. */

@@ -11,14 +11,16 @@ test('lists what waits, most urgent first', () => {
     textsOf({
       unreadMessages: 5,
       pendingDrivers: 1,
-      paymentProblems: 2,
+      failedRefunds: 2,
+      openDisputes: 1,
       unassignedBookings: 8,
       overdueBookings: 1,
     }),
   ).toEqual([
     '1 ride past pickup and not started',
     '8 rides without a driver',
-    '2 payment problems',
+    '2 failed refunds',
+    '1 open dispute',
     '1 driver application to review',
     '5 unread messages',
   ]);

@@ -10,8 +10,8 @@ export interface Decision {
 
 /** What waits for somebody in the office, most urgent first. */
 export function listDecisions(stats: DashboardStats): Decision[] {
-  const { overdueBookings = 0, unassignedBookings = 0, paymentProblems = 0 } = stats;
-  const { pendingDrivers = 0, unreadMessages = 0 } = stats;
+  const { overdueBookings = 0, unassignedBookings = 0 } = stats;
+  const { failedRefunds = 0, openDisputes = 0, pendingDrivers = 0, unreadMessages = 0 } = stats;
   const decisions: (Decision & { count: number })[] = [
     {
       count: overdueBookings,
@@ -26,9 +26,15 @@ export function listDecisions(stats: DashboardStats): Decision[] {
       urgent: true,
     },
     {
-      count: paymentProblems,
-      text: `${formatQuantity(paymentProblems, 'payment problem')}`,
-      to: `${pages.adminPayments}?tab=problems`,
+      count: failedRefunds,
+      text: formatQuantity(failedRefunds, 'failed refund'),
+      to: `${pages.adminPayments}?tab=problems&kind=failed-refunds`,
+      urgent: true,
+    },
+    {
+      count: openDisputes,
+      text: formatQuantity(openDisputes, 'open dispute'),
+      to: `${pages.adminPayments}?tab=problems&kind=disputed`,
       urgent: true,
     },
     {
@@ -39,7 +45,7 @@ export function listDecisions(stats: DashboardStats): Decision[] {
     },
     {
       count: unreadMessages,
-      text: `${formatQuantity(unreadMessages, 'unread message')}`,
+      text: formatQuantity(unreadMessages, 'unread message'),
       to: pages.adminMessages,
       urgent: false,
     },

@@ -64,7 +64,7 @@ export function AssignDialog({ booking, othersLeft, onNext, goesOn, onClose }: A
     }
     setAttempt({ bookingId: booking._id, chosenId: driver._id });
     try {
-      await assign.mutateAsync({ id: booking._id, driver });
+      await assign.mutateAsync({ booking, driver });
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
       const refusal = firstErrorMessage(error, failureTexts.assigning);

@@ -9,7 +9,7 @@ export const CarPanel = ({ car }: Pick<Booking, 'car'>) => (
     <div className="px-4.5 pb-4.5">
       {car ? (
         <>
-          <div className="mb-3 overflow-hidden rounded-[11px] stage">
+          <div className="stage relative mb-3 overflow-hidden rounded-[11px] px-6 pt-4 pb-1">
             <CarPicture {...car} />
           </div>
           <p className="font-semibold">
