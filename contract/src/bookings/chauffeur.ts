@@ -8,13 +8,19 @@ import type { Booking } from './bookings.ts';
 /** How long before pickup a customer gets the driver's phone number. */
 const phoneLeadMinutes = 60;
 
+/** How long after the planned end, if nobody closes the ride. */
+const phoneTailMinutes = 120;
+
 /** From an hour before pickup until the ride ends. */
-export const mayCallDriver = (
-  { status, pickupTime }: Pick<Booking, 'status' | 'pickupTime'>,
+export function mayCallDriver(
+  { status, pickupTime, dropoffTime }: Pick<Booking, 'status' | 'pickupTime' | 'dropoffTime'>,
   now: Date,
-) =>
-  status === 'In Progress' ||
-  (status === 'Accepted' && now.getTime() >= pickupTime.getTime() - phoneLeadMinutes * minuteMs);
+): boolean {
+  const from = pickupTime.getTime() - phoneLeadMinutes * minuteMs;
+  const until = dropoffTime.getTime() + phoneTailMinutes * minuteMs;
+  const hasBegun = status === 'In Progress' || (status === 'Accepted' && now.getTime() >= from);
+  return hasBegun && now.getTime() < until;
+}
 
 export const getChauffeur = endpoint({
   method: 'GET',
