@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeCancellationText } from './free-cancellation.ts';
+import { freeCancellationText, freeCancellationTextAt } from './free-cancellation.ts';
 
 it.each([
   [[{ hoursBefore: 24, refundPercent: 100 }], 'Free cancellation until 24 hours before pickup'],
@@ -23,3 +23,15 @@ it.each([[[]], [[{ hoursBefore: 24, refundPercent: 90 }]]])(
     expect(freeCancellationText(steps)).toBeUndefined();
   },
 );
+
+it('promises it for a ride until the deadline', () => {
+  const steps = [
+    { hoursBefore: 24, refundPercent: 100 },
+    { hoursBefore: 2, refundPercent: 50 },
+  ];
+  const pickup = new Date('2026-11-20T18:00:00Z');
+  const textAt = (now: string) => freeCancellationTextAt(steps, pickup, new Date(now));
+  expect(textAt('2026-11-19T18:00:00Z')).toBe('Free cancellation until 24 hours before pickup');
+  expect(textAt('2026-11-19T18:00:01Z')).toBeUndefined();
+  expect(textAt('2026-11-20T15:00:00Z')).toBeUndefined();
+});

@@ -42,7 +42,7 @@ export function ReviewSheet({
     >
       <RideFacts ride={ride} />
       <RideTotal price={priceOf(ride.service)} />
-      <BookingPromise />
+      <BookingPromise pickup={ride.pickup} />
     </Dialog>
   );
 }

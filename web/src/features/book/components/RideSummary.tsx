@@ -40,7 +40,7 @@ export const RideSummary = ({
           Book Now
         </Button>
       </div>
-      <BookingPromise />
+      <BookingPromise pickup={ride.pickup} />
     </div>
   </aside>
 );

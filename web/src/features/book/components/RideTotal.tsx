@@ -1,4 +1,8 @@
-import { freeCancellationText } from '@chesapeake/contract/payments/free-cancellation';
+import {
+  freeCancellationText,
+  freeCancellationTextAt,
+} from '@chesapeake/contract/payments/free-cancellation';
+import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 
 export const RideTotal = ({ price }: { price: string }) => (
@@ -14,7 +18,11 @@ export const RideTotal = ({ price }: { price: string }) => (
 );
 
 /** What makes the decision easier. */
-export function BookingPromise() {
-  const cancellation = freeCancellationText(useBusiness().cancellation);
+export function BookingPromise({ pickup }: { pickup: Date | null }) {
+  const { cancellation: steps } = useBusiness();
+  const now = useNow();
+  const cancellation = pickup
+    ? freeCancellationTextAt(steps, pickup, now)
+    : freeCancellationText(steps);
   return <p className="text-13 text-quiet">No hidden fees.{cancellation && ` ${cancellation}.`}</p>;
 }

@@ -1,7 +1,8 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { freeCancellationText } from '@chesapeake/contract/payments/free-cancellation';
+import { freeCancellationTextAt } from '@chesapeake/contract/payments/free-cancellation';
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import { X } from 'lucide-react';
+import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CallOffice } from './CallOffice.tsx';
@@ -9,7 +10,8 @@ import { FeaturedRide } from './FeaturedRide.tsx';
 
 /** Confirms a booking that was just made, and says what happens next. */
 export function NewRide({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const cancellation = freeCancellationText(useBusiness().cancellation);
+  const { cancellation: steps } = useBusiness();
+  const cancellation = freeCancellationTextAt(steps, booking.pickupTime, useNow());
   return (
     <FeaturedRide
       booking={booking}
