@@ -38,8 +38,6 @@ interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   /** Earliest selectable time, in minutes from now. */
   leadMinutes?: number;
   slotMinutes?: number;
-  /** A day without a time to begin with, if there is no value. */
-  initialDay?: string;
   /** What the choice means. */
   summary?: ReactNode;
   name?: string;
@@ -62,7 +60,6 @@ export function DateTimePicker({
   maxDaysAhead,
   leadMinutes = 0,
   slotMinutes = 30,
-  initialDay,
   summary,
   name,
   disabled,
@@ -70,11 +67,9 @@ export function DateTimePicker({
 }: DateTimePickerProps) {
   useEffect(() => whenIdle(preloadCalendar), []);
   const bounds = upcomingBounds(zone, now, maxDaysAhead, leadMinutes);
-  const [draft, setDraft] = useState<string | null>(
-    initialDay && !value ? formatDateInput(initialDay) : null,
-  );
+  const [draft, setDraft] = useState<string | null>(null);
   // Outlives the value: a time typed over it is meant for the same day.
-  const [chosenDay, setChosenDay] = useState(value ? isoDayIn(value, zone) : initialDay);
+  const [chosenDay, setChosenDay] = useState(value ? isoDayIn(value, zone) : undefined);
   const [isOpen, setOpen] = useState(false);
   const [entersPanel, setEntersPanel] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

@@ -110,10 +110,6 @@ describe('a booking draft', () => {
     expect(withQuote(savedDraft, {})).toEqual(savedDraft);
   });
 
-  it('keeps a quoted day without a time', () => {
-    expect(withQuote(empty, { time: '2026-12-20' })).toEqual({ ...empty, pickupDay: '2026-12-20' });
-  });
-
   it('rounds a quoted time up to the half hour and ignores an unreadable one', () => {
     expect(withQuote(empty, { time: '2026-12-20T23:45' }).pickupTime).toBe(
       '2026-12-21T05:00:00.000Z',

@@ -12,9 +12,6 @@ const storageName = 'booking';
 
 const draftText = z.string().max(1000).catch('');
 
-/** 'yyyy-MM-dd' */
-const day = z.iso.date();
-
 /** Stored drafts may be outdated or invalid: unreadable fields become empty. */
 const draftSchema = z.object({
   serviceType: draftText,
@@ -22,8 +19,6 @@ const draftSchema = z.object({
   destination: draftText,
   /** ISO 8601. */
   pickupTime: draftText,
-  /** In the business's zone, as long as the time is not chosen. */
-  pickupDay: day.optional().catch(undefined),
   car: draftText,
   /**
    * Sent without a response: the next try reuses the key and offers the car, which may already be
@@ -87,16 +82,15 @@ export function draftWithQuote(
     ...withService,
     pickupLocation: pickup.trim() || withService.pickupLocation,
     pickupTime: pickupTime?.toISOString() ?? withService.pickupTime,
-    pickupDay: day.safeParse(time).data ?? withService.pickupDay,
   };
 }
 
 /** Some phones let people pick any minute: rounded up to the next half hour. */
 function nextSlotAt(time: string, zone: string): Date | undefined {
-  const [, date, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(time) ?? [];
-  if (!date || Number.isNaN(midnightUtc(date).getTime())) return undefined;
+  const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(time) ?? [];
+  if (!day || Number.isNaN(midnightUtc(day).getTime())) return undefined;
   const minute = Number(hours) * 60 + Number(minutes);
-  return instantAt(date, Math.ceil(minute / 30) * 30, zone) ?? undefined;
+  return instantAt(day, Math.ceil(minute / 30) * 30, zone) ?? undefined;
 }
 
 /** A draft of the same ride at another time. */

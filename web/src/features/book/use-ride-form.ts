@@ -18,7 +18,7 @@ type Services = BusinessDetails['offeredServices'];
 
 /** The ride form: its fields and the values so far. */
 export function useRideForm(
-  { attempt: _, pickupDay: __, ...initialDraft }: BookingDraft,
+  { attempt: _, ...initialDraft }: BookingDraft,
   services: Services,
   { now, leadMinutes }: { now: Date; leadMinutes: number },
 ) {

@@ -111,7 +111,6 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
           <DateTimePicker
             {...fields.pickupTime.field}
             value={pickup}
-            initialDay={initialDraft.pickupDay}
             onChange={(date) => fields.pickupTime.field.onChange(date?.toISOString() ?? '')}
             label="Pickup date and time"
             zone={zone}
