@@ -16,6 +16,12 @@ interface Layer {
   close: () => void;
 }
 
+/** What the router keeps with an entry, and the mark of a guard. */
+interface EntryState {
+  idx?: number;
+  isGuard?: true;
+}
+
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 let blocker: Blocker | undefined;
@@ -49,8 +55,11 @@ export function closeOnBack(close: () => void) {
  */
 export function createBlockableHistory(): BrowserHistory {
   const history = createBrowserHistory({ v5Compat: true });
-  /** The next change only undoes a Back or Forward that was blocked or that closed a dialog. */
-  let isRestoring = false;
+  /**
+   * What waits until a Back or Forward is undone that was blocked or that closed a dialog. Until
+   * then, the browser is at another entry than the page.
+   */
+  let whenUndone: (() => void)[] | undefined;
   /** The next change was confirmed by the user. */
   let isConfirmed = false;
   let isGuarding = false;
@@ -67,11 +76,15 @@ export function createBlockableHistory(): BrowserHistory {
   const unlessBlocked =
     (navigate: (to: To, state?: unknown) => void) => (to: To, state?: unknown) => {
       const go = () => navigate(to, state);
-      if (!isBlocked(history.encodeLocation(to), go)) go();
+      const start = () => {
+        if (!isBlocked(history.encodeLocation(to), go)) go();
+      };
+      if (whenUndone) whenUndone.push(start);
+      else start();
     };
   /** The browser has already moved. The router is not told. */
-  const undo = (delta: number) => {
-    isRestoring = true;
+  const undo = (delta: number, andThen?: () => void) => {
+    whenUndone = andThen ? [andThen] : [];
     history.go(-delta);
   };
 
@@ -81,45 +94,54 @@ export function createBlockableHistory(): BrowserHistory {
    */
   guardFirstEntry = () => {
     // A dialog about a blocked Back opens before the browser has returned to the page's entry.
-    if (isRestoring) return;
-    const entry = window.history.state as { idx?: number } | null;
-    if ((entry?.idx ?? 0) > 0) return;
+    if (whenUndone) return;
+    const entry = readEntry();
+    if ((entry.idx ?? 0) > 0) return;
     window.history.replaceState({ ...entry, isGuard: true }, '');
     isGuarding = true;
     history.push(history.location, history.location.state);
     isGuarding = false;
   };
+  // Whoever comes Forward to a guard uses it as a page.
+  endGuard();
 
   return Object.assign(Object.create(history) as BrowserHistory, {
-    push: unlessBlocked(history.push),
+    push: unlessBlocked((to, state) => {
+      endGuard();
+      history.push(to, state);
+    }),
     replace: unlessBlocked(history.replace),
     listen: (listener: Parameters<BrowserHistory['listen']>[0]) =>
       history.listen((update) => {
         const { action, delta, location } = update;
         if (isGuarding) return;
-        if (isRestoring || isConfirmed) {
-          const isUndone = isRestoring;
-          isRestoring = false;
-          isConfirmed = false;
-          if (!isUndone) listener(update);
-          return;
-        }
         if (action !== NavigationType.Pop || !delta) return listener(update);
-        const layer = layers.at(-1);
-        if (layer) {
-          undo(delta);
-          layer.close();
+        if (whenUndone) {
+          const waiting = whenUndone;
+          whenUndone = undefined;
+          for (const start of waiting) start();
           return;
         }
+        const layer = layers.at(-1);
+        if (layer && !isConfirmed)
+          return undo(delta, () => {
+            if (layers.includes(layer)) layer.close();
+          });
         const proceed = () => {
           isConfirmed = true;
           history.go(delta);
         };
-        if (isBlocked(location, proceed)) return undo(delta);
+        if (!isConfirmed && isBlocked(location, proceed)) return undo(delta);
+        isConfirmed = false;
         listener(update);
-        if (delta < 0 && isGuard()) history.go(-1);
+        if (delta < 0 && readEntry().isGuard) history.go(-1);
       }),
   });
 }
 
-const isGuard = () => (window.history.state as { isGuard?: true } | null)?.isGuard === true;
+const readEntry = () => (window.history.state ?? {}) as EntryState;
+
+function endGuard() {
+  const { isGuard, ...entry } = readEntry();
+  if (isGuard) window.history.replaceState(entry, '');
+}
