@@ -5,15 +5,16 @@ const currentBuild = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
 /**
- * Reloads the page to get a newer version of it; returns false if that would not help. Once per
- * build, so a page that stays broken never reloads in a loop, and not while offline, which would
+ * Reloads the page to get a newer version of it; returns false if that would not help or is no
+ * longer wanted. Once per build, so a page that stays broken never reloads in a loop, and not while offline, which would
  * lose the page.
  */
-export async function reloadOnce(): Promise<boolean> {
+export async function reloadOnce(isWanted: () => boolean): Promise<boolean> {
   try {
+    if (!isWanted()) return false;
     if (sessionStorage.getItem(storageName) === currentBuild()) return false;
     const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-    if (!answer.ok) return false;
+    if (!answer.ok || !isWanted()) return false;
     sessionStorage.setItem(storageName, currentBuild());
   } catch {
     return false;

@@ -40,6 +40,8 @@ export class RecoveringBoundary extends Component<Props, State> {
     resetKey: this.props.resetKey,
   };
 
+  private isGone = false;
+
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
     return resetKey === state.resetKey
       ? null
@@ -61,16 +63,26 @@ export class RecoveringBoundary extends Component<Props, State> {
     else this.setState({ isRecovering: false });
   }
 
+  override componentDidMount() {
+    this.isGone = false;
+  }
+
+  override componentWillUnmount() {
+    this.isGone = true;
+  }
+
   async fetchAgain(mayReload: boolean) {
     const { resetKey } = this.state;
+    // Whoever has gone on to another page must not lose what they do there.
+    const isWanted = () => !this.isGone && this.state.resetKey === resetKey;
     this.setState({ isRetrying: true });
     try {
       await Promise.all((this.props.code ?? []).map(({ preload }) => preload()));
-      if (this.state.resetKey === resetKey) this.setState({ error: undefined });
+      if (isWanted()) this.setState({ error: undefined });
     } catch {
-      if (mayReload && (await reloadOnce())) return;
+      if (mayReload && (await reloadOnce(isWanted))) return;
     }
-    this.setState({ isRetrying: false, isRecovering: false });
+    if (isWanted()) this.setState({ isRetrying: false, isRecovering: false });
   }
 
   override render() {
