@@ -41,6 +41,23 @@ test('a booking that fails to load shows an error and can be retried', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Airport');
 });
 
+test('the list shows the next ride if the one just booked fails to load', async ({
+  page,
+  me,
+  rides,
+  list,
+}) => {
+  const { _id } = await rides.book(me);
+  await page.route(`**/api/bookings/${_id}`, (route) => route.fulfill({ status: 500, json: {} }));
+  // The state that the booking form leaves with the entry.
+  await list.open();
+  await page.evaluate((newRide) => history.replaceState({ idx: 0, usr: { newRide } }, ''), _id);
+  const asked = page.waitForResponse(`**/api/bookings/${_id}`);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('region', { name: 'Your next ride' })).toBeVisible();
+});
+
 test('a failed cancellation keeps the status, and the dialog says why', {
   tag: ['@ERR-9'],
 }, async ({ page, me, rides, list, expectToast }) => {

@@ -8,6 +8,7 @@ import {
 import { getChauffeur, mayCallDriver } from '@chesapeake/contract/bookings/chauffeur';
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
 import {
   keepPreviousData,
   type QueryClient,
@@ -101,17 +102,16 @@ export function useBooking(id: string) {
 }
 
 /** The driver as the customer meets them; asks again once the phone number may be known. */
-export const useChauffeur = (booking: Booking, now: Date) =>
-  useQuery({
-    queryKey: [
-      ...bookingKeys.one(booking._id),
-      'driver',
-      booking.driver?._id,
-      mayCallDriver(booking, now),
-    ],
+export function useChauffeur(booking: Booking, now: Date) {
+  const mayCall = mayCallDriver(booking, now);
+  return useQuery({
+    queryKey: [...bookingKeys.one(booking._id), 'driver', booking.driver?._id, mayCall],
     queryFn: ({ signal }) => call(getChauffeur, { params: { id: booking._id }, signal }),
     placeholderData: keepPreviousData,
+    // The customer's clock may be ahead of the server's.
+    refetchInterval: ({ state }) => mayCall && state.data?.phone === null && minuteMs,
   });
+}
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 

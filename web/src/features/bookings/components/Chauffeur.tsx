@@ -1,5 +1,4 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { Phone } from 'lucide-react';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
@@ -18,8 +17,9 @@ export function Chauffeur({
   booking: Booking;
   driver: NonNullable<Booking['driver']>;
 }) {
-  const { data } = useChauffeur(booking, useNow());
-  const isComing = isActiveBookingStatus(booking.status) && booking.status !== 'Pending';
+  const now = useNow();
+  const { data } = useChauffeur(booking, now);
+  const isComing = booking.status === 'Accepted' && now < booking.pickupTime;
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3.5">

@@ -18,10 +18,10 @@ export function RideOnTop() {
 }
 
 function JustBooked({ id }: { id: string }) {
-  const { data: booking } = useBooking(id);
+  const { data: booking, isError } = useBooking(id);
   const now = useNow();
   const navigate = useNavigate();
-  if (booking === undefined) return <FeaturedRideLoading />;
+  if (booking === undefined) return isError ? <NextRide /> : <FeaturedRideLoading />;
   // A cancelled or past one is news no more.
   if (!booking || !isUpcoming(booking, now)) return <NextRide />;
   return (
