@@ -256,7 +256,9 @@ test('an applicant can sign in, and no draft is left', { tag: ['@DAPP-19'] }, as
   await apply.fillPerson(person);
   await apply.fillDriving(photo);
   await apply.submit.click();
-  await apply.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(apply.dialog).toBeVisible();
+  // Closes the dialog, like its button.
+  await page.goBack();
   await new LoginPage(page).signIn(person);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
