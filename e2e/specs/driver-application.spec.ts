@@ -316,7 +316,7 @@ test('a rejected applicant may apply again from the last application', async ({
   await drivers.setStatus(applicant.applicationId, 'Rejected');
   await storeSession(page, applicant);
   await apply.open();
-  await expect(page.getByText('Your last application was not accepted.')).toBeVisible();
+  await expect(page.getByText('We did not accept your last application.')).toBeVisible();
   await expect(apply.fields.licenseNumber).toHaveValue(licenseNumber);
   await expect(apply.fields.drivingRecord).toHaveValue(drivingRecord);
   await apply.fillDriving(photo, { licenseNumber });

@@ -83,10 +83,11 @@ test('all bookings are listed latest pickup first, and the filters count them', 
     .flatMap(({ bookings }) => bookings.map(({ pickupTime }) => pickupTime))
     .sort()
     .reverse();
-  await expect(list.rows).toHaveCount(7);
-  const moments = await list.rows
-    .locator('time')
-    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  const times = list.rows.locator('time');
+  await expect(times).toHaveCount(7);
+  const moments = await times.evaluateAll((times) =>
+    times.map((time) => time.getAttribute('datetime') ?? ''),
+  );
   expect(moments).toEqual(latestFirst);
 });
 

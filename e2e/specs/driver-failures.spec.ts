@@ -107,7 +107,9 @@ for (const [action, upTo, fallback, tag] of [
   test(`a failed ${action} changes nothing and shows the server’s message or a fallback`, {
     tag,
   }, async ({ dashboard, page, rideUpTo, expectToast }) => {
-    await rideUpTo(upTo);
+    const { dropoffTime } = await rideUpTo(upTo);
+    // Close enough to the planned end to complete without confirmation.
+    await page.clock.setFixedTime(hoursAfter(new Date(dropoffTime), -0.1));
     await dashboard.open();
     const button = dashboard[action]();
     for (const [response, text] of [
@@ -155,7 +157,7 @@ for (const { action, upTo, failure, success, status } of [
     rideUpTo,
     expectToast,
   }) => {
-    const { _id, pickupTime } = await rideUpTo(upTo);
+    const { _id, pickupTime, dropoffTime } = await rideUpTo(upTo);
     const savedRide = () => people.send('GET', `/api/bookings/${_id}`, undefined, customer.token);
     const keys: (string | undefined)[] = [];
     await page.route(actionPath, async (route) => {
@@ -164,8 +166,9 @@ for (const { action, upTo, failure, success, status } of [
       await route.fetch();
       await route.abort();
     });
-    // Close enough to pickup to start without confirmation.
-    await page.clock.setFixedTime(hoursAfter(new Date(pickupTime), -0.1));
+    // Close enough to the pickup or the planned end to go on without confirmation.
+    const planned = action === 'complete' ? dropoffTime : pickupTime;
+    await page.clock.setFixedTime(hoursAfter(new Date(planned), -0.1));
     await dashboard.open();
     const button = dashboard[action]();
     await button.click();
