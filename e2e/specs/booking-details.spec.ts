@@ -89,23 +89,6 @@ test('an accepted ride shows its driver and the planned start', async ({ page, m
   await expect(stepsOf(page).nth(3)).toContainText(`Planned: ${dayOf(ride.pickupTime)}`);
 });
 
-test('the driver’s phone appears when the server gives it, though the browser’s clock is ahead', async ({
-  page,
-  me,
-  rides,
-}) => {
-  const ride = await rides.bookUpTo(me, 'Accepted');
-  await page.clock.install({ time: Date.parse(ride.pickupTime) - 30 * 60_000 });
-  await page.goto(`/bookings/${ride._id}`);
-  await expect(page.getByText('chauffeur’s phone number an hour before pickup')).toBeVisible();
-  await page.route(`**/api/bookings/${ride._id}/driver`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), phone: '4105550123' } });
-  });
-  await page.clock.fastForward('01:00');
-  await expect(page.getByRole('link', { name: 'Call (410) 555-0123' })).toBeVisible();
-});
-
 test('a ride in progress is ended early by phone only', async ({ page, me, rides }) => {
   const ride = await rides.bookUpTo(me, 'In Progress');
   await page.goto(`/bookings/${ride._id}`);

@@ -8,7 +8,6 @@ import {
 import { getChauffeur, mayCallDriver } from '@chesapeake/contract/bookings/chauffeur';
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
-import { minuteMs } from '@chesapeake/contract/calendar/days';
 import {
   keepPreviousData,
   type QueryClient,
@@ -20,6 +19,7 @@ import { ApiError, hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { phoneRefetchMs } from './phone-refetch.ts';
 
 export type StatusFilter = BookingStatus | 'all';
 
@@ -108,8 +108,7 @@ export function useChauffeur(booking: Booking, now: Date) {
     queryKey: [...bookingKeys.one(booking._id), 'driver', booking.driver?._id, mayCall],
     queryFn: ({ signal }) => call(getChauffeur, { params: { id: booking._id }, signal }),
     placeholderData: keepPreviousData,
-    // The customer's clock may be ahead of the server's.
-    refetchInterval: ({ state }) => mayCall && state.data?.phone === null && minuteMs,
+    refetchInterval: ({ state }) => phoneRefetchMs(mayCall, state.data),
   });
 }
 
