@@ -61,6 +61,25 @@ it('tells administrators what is missing until it is set', async () => {
   await own.stop();
 });
 
+it('keeps showing the prices when services from before the update go back to the defaults', async () => {
+  const own = await startApp({ isExampleBusiness: false });
+  const raisePrice = (by: number) =>
+    changeSection(own, 'services', (services) =>
+      services.map((each, index) => (index === 0 ? { ...each, price: each.price + by } : each)),
+    );
+  const showsPrices = async () => (await own.call(getSettings)).body.showsPrices;
+  await raisePrice(10);
+  // Versions before the update stored the services alone.
+  await own.db.deleteFrom('settings').where('key', '=', 'pricesConfirmed').execute();
+  expect(await showsPrices()).toBe(true);
+  await raisePrice(-10);
+  expect(await own.db.selectFrom('settings').select('key').execute()).toEqual([
+    { key: 'pricesConfirmed' },
+  ]);
+  expect(await showsPrices()).toBe(true);
+  await own.stop();
+});
+
 it('sends emails from an address of its own until it has one to reply to', async () => {
   const senders: string[] = [];
   const mailTransport: MailTransport = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AdminSettings,
   type ChangePreview,
@@ -75,8 +76,10 @@ export function createAdminSettings({ db, clock, settings, events, imageStore }:
   async function store(tx: Tx, before: Settings, after: Settings) {
     const { defaults } = settings;
     const isSame = (key: SettingKey, one: Settings, other: Settings) =>
-      JSON.stringify(one[key]) === JSON.stringify(other[key]);
-    for (const key of settingKeys.filter((each) => !isSame(each, before, after))) {
+      isDeepStrictEqual(one[key], other[key]);
+    // Before, it may have followed only from stored services, which may be removed now.
+    const mustStore = (key: SettingKey) => key === 'pricesConfirmed' || !isSame(key, before, after);
+    for (const key of settingKeys.filter(mustStore)) {
       if (isSame(key, defaults, after)) await repository.remove(tx, key);
       else await repository.write(tx, key, after[key], clock());
     }
