@@ -7,6 +7,22 @@ import { pickCommonPasswords } from '../contract/src/accounts/password-rules.ts'
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
+/** What the server answers, by how the path begins. */
+const serverPaths = [
+  '/api',
+  '/uploads',
+  '/drawings',
+  '/backups',
+  '/documents',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-',
+  '/social.png',
+];
+
 /** In development, Vite serves the page without server rendering. */
 const developmentPage: Plugin = {
   name: 'development-page',
@@ -110,11 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
     proxy: {
-      '/api': server,
-      '/uploads': server,
-      '/drawings': server,
-      '/backups': server,
-      '/documents': server,
+      ...Object.fromEntries(serverPaths.map((path) => [path, server])),
       '/socket.io': { target: server, ws: true },
     },
   },
