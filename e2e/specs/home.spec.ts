@@ -139,6 +139,8 @@ test('a newcomer’s quote survives registration and sign-in, and Back leads hom
   await register.submit.click();
   await expectToast('Registration successful! Please log in.', 'success');
   await expect(login.email).toHaveValue(person.email);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(notice).toBeHidden();
   await login.password.fill(person.password);
   await login.submit.click();
 

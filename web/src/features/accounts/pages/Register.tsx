@@ -22,7 +22,8 @@ export function Register() {
   const send = async (body: Parameters<typeof registerAccount>[0]) => {
     await registerAccount(body);
     toasts.success(successTexts.registered);
-    await navigate(pages.login, { state: { ...state, email: body.email }, replace: true });
+    // Only the way back: whoever has just registered is no newcomer and has read why.
+    await navigate(pages.login, { state: { from: state.from, email: body.email }, replace: true });
   };
 
   return (
