@@ -12,7 +12,7 @@ export const errors = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    message: 'Your account is suspended. Please call us.',
+    message: 'Your account is suspended. Please contact us.',
   },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
@@ -77,7 +77,8 @@ export const errors = {
   },
   TOO_MANY_UNPAID_BOOKINGS: {
     status: 409,
-    message: 'You’ve reached the limit of unpaid bookings. Pay for one to book again, or call us.',
+    message:
+      'You’ve reached the limit of unpaid bookings. Pay for one to book again, or contact us.',
   },
   PRICE_CHANGED: {
     status: 409,
@@ -99,7 +100,7 @@ export const errors = {
   },
   AMOUNT_TOO_SMALL: {
     status: 409,
-    message: 'Amounts below $0.50 cannot be paid by card. Please call us.',
+    message: 'Amounts below $0.50 cannot be paid by card. Please contact us.',
   },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409, message: 'This payment method is not available.' },
   PAYMENTS_AWAY: {
@@ -158,7 +159,7 @@ export const errors = {
   },
   DRIVER_SUSPENDED: {
     status: 409,
-    message: 'You are suspended. Please call the office.',
+    message: 'You are suspended. Please contact the office.',
   },
   DRIVER_IS_CUSTOMER: {
     status: 409,

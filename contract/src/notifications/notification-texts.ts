@@ -23,13 +23,13 @@ export const driverNotificationTexts = {
   activated: 'You are on duty again and can accept bookings.',
   offDuty: 'You are off duty and will not get new bookings.',
   suspended: (reason: string | undefined) =>
-    `You are suspended and cannot drive for now. Please call the office.${reason ? ` Reason: ${reason}` : ''}`,
+    `You are suspended and cannot drive for now. Please contact the office.${reason ? ` Reason: ${reason}` : ''}`,
   reinstated: 'Your suspension is over. You are on duty again and can accept bookings.',
   reinstatedOffDuty: 'Your suspension is over. You are off duty.',
   changeForAdmins: (name: string) =>
     `${name} asks to change their license number or experience. Please review it.`,
   changeApproved: 'The office has approved the change to your profile.',
-  changeDeclined: 'The office has declined the change to your profile. Please call the office.',
+  changeDeclined: 'The office has declined the change to your profile. Please contact the office.',
   deleted: 'You are no longer one of our drivers.',
   applicationDeleted: 'Your driver application was deleted.',
   carGiven: (car: string) => `Your car is now ${car}.`,

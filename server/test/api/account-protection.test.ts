@@ -153,7 +153,7 @@ describe('a change of email address or password', () => {
     const told = (await emailsTo(app, thief)).find(({ subject }) =>
       subject.startsWith('Your email address'),
     );
-    expect(told?.body_text).toContain('please call us');
+    expect(told?.body_text).toContain('please contact us');
     expect(told?.body_text).not.toContain('token=');
     expect((await undo(await undoTokenMailedTo(owner.email))).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { previewEmail } from '@chesapeake/contract/settings/admin-settings';
 import { getSettings } from '@chesapeake/contract/settings/settings';
 import { getSetup } from '@chesapeake/contract/settings/setup';
 import { expect, it } from 'vitest';
@@ -29,6 +30,18 @@ it('publishes no invented contact details or prices, and takes bookings all the 
   for (const invented of ['Harbor Street', '555-0100', 'undefined', 'hello@']) {
     expect(mail?.body_text).not.toContain(invented);
     expect(mail?.body_html).not.toContain(invented);
+  }
+});
+
+it('invites nobody to call or to reply before there is a phone number or an address', async () => {
+  const { token } = await addAdmin(app);
+  for (const letter of ['booking-cancelled-by-us', 'booking-rejected', 'fee-added'] as const) {
+    const { body } = await app.call(previewEmail, {
+      token,
+      body: { letter, subject: '', opening: '' },
+    });
+    expect(body.text).toContain('Questions? Write to us on our website');
+    expect(body.text).not.toMatch(/reply|call us/i);
   }
 });
 

@@ -284,7 +284,8 @@ export const routes: readonly PageRoute[] = [
     page: staticPage('Contact'),
     layout: 'main',
     title: titleWith('Contact Us'),
-    description: ({ businessName }) => `Write to ${businessName}, or call us.`,
+    description: ({ businessName }) =>
+      `Questions, quotes and feedback: how to reach ${businessName}.`,
   },
   // Development only; builds leave it out.
   ...(import.meta.env.DEV

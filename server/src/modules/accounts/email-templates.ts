@@ -57,7 +57,7 @@ export const accountChangedEmail =
         `Someone signed in to your account and changed its ${changed}. If that was you, there is nothing to do.`,
         path
           ? `If it wasn’t you, use this link within ${undoChangeHours} hours. It restores this email address, signs out every device and lets you choose a new password.`
-          : 'If it wasn’t you, please call us.',
+          : 'If it wasn’t you, please contact us.',
       ],
       ...(path && { action: { label: 'This wasn’t me', path } }),
     };

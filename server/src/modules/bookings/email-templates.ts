@@ -2,6 +2,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import type { EmailContent } from '../../mail/email-content.ts';
+import { questionsText } from '../../mail/questions.ts';
 import {
   customerFacts,
   type EmailedRide,
@@ -50,7 +51,7 @@ export const cancelledByOfficeEmail = (
   ...customerEmail(
     'Your booking is cancelled',
     'We’re sorry. We had to cancel this ride, and no car will come.',
-    'Questions? Reply to this email or call us.',
+    questionsText(context),
   )(ride, context),
   name: 'booking-cancelled-by-us',
 });
@@ -61,11 +62,12 @@ export const bookingDeletedEmail = (ride: EmailedRide, context: FormatContext): 
   action: { label: 'Book another ride', path: pages.book },
 });
 
-export const bookingRejectedEmail = customerEmail(
-  'We can’t take your booking',
-  'We’re sorry. We can’t take this ride, and no car will come.',
-  'Another time or another car may work. Questions? Reply to this email or call us.',
-);
+export const bookingRejectedEmail = (ride: EmailedRide, context: FormatContext) =>
+  customerEmail(
+    'We can’t take your booking',
+    'We’re sorry. We can’t take this ride, and no car will come.',
+    `Another time or another car may work. ${questionsText(context)}`,
+  )(ride, context);
 
 export const receiptEmail = customerEmail(
   'Your receipt',

@@ -7,6 +7,7 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import type { Card } from '@chesapeake/contract/payments/ledger';
 import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
 import { type EmailContent, type Fact, fact, userSuppliedFact } from '../../mail/email-content.ts';
+import { questionsText } from '../../mail/questions.ts';
 import type { LedgerAccount } from './repository.ts';
 
 const rideFacts = (account: LedgerAccount, { zone, services, now }: FormatContext): Fact[] => [
@@ -72,7 +73,7 @@ export const feeAddedEmail = (
 ): EmailContent => ({
   ...withSubject('We added a charge to your booking', account, context),
   name: 'fee-added',
-  paragraphs: ['The details are below.', 'Questions? Reply to this email or call us.'],
+  paragraphs: ['The details are below.', questionsText(context)],
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Added', cents),

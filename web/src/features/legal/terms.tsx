@@ -186,14 +186,14 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
         body: (
           <>
             <p>
-              To change a time, address or car, call us or cancel and book again. We make changes at
-              no charge where car and driver are free. New stops are fine if they fit into the
+              To change a time, address or car, contact us or cancel and book again. We make changes
+              at no charge where car and driver are free. New stops are fine if they fit into the
               window.
             </p>
             <p>
               If your flight is so late that the car is due elsewhere, we send another one or refund
-              you in full. If we are more than 30 minutes late, call us and we cancel the ride with
-              a full refund. Please allow for traffic when you choose a time.
+              you in full. If we are more than 30 minutes late, contact us and we cancel the ride
+              with a full refund. Please allow for traffic when you choose a time.
             </p>
           </>
         ),

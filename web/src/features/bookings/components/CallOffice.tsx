@@ -1,9 +1,8 @@
-import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
+import { OfficePhone } from '../../../shared/business/index.ts';
 
 /** How to reach us about a ride. */
 export const CallOffice = ({ question }: { question: string }) => (
   <p className="text-sm text-ink-2">
-    {question} {useBusiness().contact.phone && 'Call us at '}
-    <OfficePhone />.
+    {question} <OfficePhone call="Call us at " />.
   </p>
 );

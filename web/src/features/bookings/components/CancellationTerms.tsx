@@ -11,7 +11,8 @@ export function CancellationTerms({ booking, now }: { booking: Booking; now: Dat
     return (
       <DetailsSection title="If you cancel">
         <p className="text-15 text-ink-2">
-          Your ride has begun. To end it early, call us: <OfficePhone />
+          Your ride has begun. To end it early,{' '}
+          <OfficePhone call="call us: " contact="contact us" />
         </p>
       </DetailsSection>
     );

@@ -71,7 +71,7 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
             Call the office
           </a>
         ) : (
-          'Call the office'
+          'Contact the office'
         )}{' '}
         instead.
       </p>

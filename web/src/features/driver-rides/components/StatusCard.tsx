@@ -78,13 +78,13 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
   );
 }
 
-/** Why the office has suspended the driver, and whom to call. */
+/** Why the office has suspended the driver, and whom to ask. */
 function Suspension({ reason }: { reason: string | undefined }) {
   return (
     <span className="mt-1.5 grid gap-1 text-sm text-ink">
       {reason && <span className="whitespace-pre-line wrap-anywhere">Reason: {reason}</span>}
       <span>
-        Questions? Call the office: <OfficePhone />
+        Questions? <OfficePhone call="Call the office: " contact="Contact the office" />
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
-import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
+import { OfficePhone } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { StripeCardForm } from './StripeCardForm.tsx';
@@ -26,8 +26,7 @@ function CardsUnavailable() {
   return (
     <Alert tone="warning">
       Online payment is unavailable right now.{' '}
-      {useBusiness().contact.phone && 'To pay by phone, call '}
-      <OfficePhone className="whitespace-nowrap underline" />.
+      <OfficePhone call="To pay by phone, call " className="whitespace-nowrap underline" />.
     </Alert>
   );
 }
