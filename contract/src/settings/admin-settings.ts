@@ -43,6 +43,8 @@ const businessSection = z.object({
   contactPhone: phoneSchema('Enter a phone number, such as (410) 555-0100'),
   contactAddress: requiredLine({ label: 'Address', max: 200 }),
   openingHours: requiredLine({ label: 'Hours', max: 200 }),
+  /** Optional, because older clients do not send it; what is not sent stays. */
+  isLicensedAndInsured: flag({ label: 'Licensed and insured' }).optional(),
   zone: requiredLine({ label: 'Time zone', max: 64 }).pipe(timeZone),
 });
 
@@ -199,6 +201,7 @@ const settingsSections = z.object({
     contactPhone: z.string(),
     contactAddress: z.string(),
     openingHours: z.string(),
+    isLicensedAndInsured: z.boolean(),
     zone: z.string(),
   }),
   services: z.array(

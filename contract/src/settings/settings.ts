@@ -42,6 +42,8 @@ export const settingSchemas = {
     '100 Harbor Street, Annapolis, MD 21401',
   ),
   openingHours: requiredLine({ label: 'Hours', max: 200 }).default('Every day, 6 AM to 10 PM'),
+  /** Whether the website says "Licensed and insured". Only the owner can confirm it. */
+  isLicensedAndInsured: z.boolean().default(true),
   zone: timeZone.default('America/New_York'),
   services: z.array(service).default([
     {
@@ -132,6 +134,7 @@ export const unknownBusiness = {
   contactPhone: '',
   contactAddress: '',
   openingHours: '',
+  isLicensedAndInsured: false,
   pricesConfirmed: false,
 } as const satisfies Partial<Settings>;
 
@@ -147,6 +150,8 @@ export const publicSettings = z.object({
     address: z.string(),
     hours: z.string(),
   }),
+  /** Whether the website says so. */
+  isLicensedAndInsured: z.boolean(),
   zone: z.string(),
   /** The services on offer. */
   services: z.array(

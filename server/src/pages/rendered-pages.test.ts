@@ -7,6 +7,7 @@ import { createRenderedPages } from './rendered-pages.ts';
 const business: PublicSettings = {
   businessName: 'Chesapeake Chauffeurs',
   contact: { email: 'a@example.com', phone: '1', address: 'x', hours: 'y' },
+  isLicensedAndInsured: true,
   zone: 'America/New_York',
   services: [],
   showsPrices: true,

@@ -21,6 +21,7 @@ it('publishes no invented contact details or prices, and takes bookings all the 
   const { body } = await app.call(getSettings);
   expect(body).toMatchObject({
     contact: { email: '', phone: '', address: '', hours: '' },
+    isLicensedAndInsured: false,
     showsPrices: false,
   });
   const customer = await withVerifiedEmail(app, await addCustomer(app));
@@ -74,6 +75,29 @@ it('tells administrators what is missing until it is set', async () => {
   await own.stop();
 });
 
+it('calls itself licensed and insured once its owner confirms it', async () => {
+  const own = await startApp({ isExampleBusiness: false });
+  const details = {
+    contactPhone: '(301) 555-0142',
+    contactEmail: 'office@baycars.com',
+    contactAddress: '1 Main Street, Bethesda, MD 20814',
+    openingHours: 'Weekdays, 8 AM to 6 PM',
+  };
+  const isPublished = async () => (await own.call(getSettings)).body.isLicensedAndInsured;
+  await changeSection(own, 'business', (now) => ({ ...now, ...details }));
+  expect(await isPublished()).toBe(false);
+  await changeSection(own, 'business', (now) => ({ ...now, isLicensedAndInsured: true }));
+  expect(await isPublished()).toBe(true);
+  // Older clients do not send it.
+  const saved = await changeSection(own, 'business', ({ isLicensedAndInsured: _, ...now }) => ({
+    ...now,
+    businessName: 'Bay Cars',
+  }));
+  expect(saved.status).toBe(200);
+  expect(await isPublished()).toBe(true);
+  await own.stop();
+});
+
 it('keeps showing the prices when services from before the update go back to the defaults', async () => {
   const own = await startApp({ isExampleBusiness: false });
   const raisePrice = (by: number) =>
@@ -115,6 +139,7 @@ it('has details and prices in the demo, where only test payments and the outbox 
   expect(await setupOf(own)).toEqual(['mailServer', 'payments']);
   expect((await own.call(getSettings)).body).toMatchObject({
     contact: { phone: '+14105550100' },
+    isLicensedAndInsured: true,
     showsPrices: true,
   });
   await own.stop();

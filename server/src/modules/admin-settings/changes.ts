@@ -24,6 +24,7 @@ const business: Record<string, FormatSetting> = {
   Phone: ({ contactPhone }) => formatPhone(contactPhone) || null,
   Address: ({ contactAddress }) => contactAddress || null,
   Hours: ({ openingHours }) => openingHours || null,
+  'Licensed and insured': ({ isLicensedAndInsured }) => (isLicensedAndInsured ? 'yes' : 'no'),
   'Time zone': ({ zone }) => zone,
 };
 

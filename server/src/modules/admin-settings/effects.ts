@@ -34,6 +34,11 @@ function businessEffects({ before, after, upcoming, now }: EffectContext): strin
   if (contact.some((field) => before[field] !== after[field])) {
     effects.push('Your website, emails and receipts show it right away.');
   }
+  if (before.isLicensedAndInsured !== after.isLicensedAndInsured) {
+    effects.push(
+      `Your website ${after.isLicensedAndInsured ? 'says' : 'no longer says'} that you are licensed and insured.`,
+    );
+  }
   if (before.contactEmail !== after.contactEmail) {
     effects.push(`Emails come from ${after.contactEmail}: your mail server must allow it.`);
   }

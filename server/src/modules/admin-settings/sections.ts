@@ -22,6 +22,7 @@ export const toSections = (all: Settings): SettingsSections => ({
     contactPhone: all.contactPhone,
     contactAddress: all.contactAddress,
     openingHours: all.openingHours,
+    isLicensedAndInsured: all.isLicensedAndInsured,
     zone: all.zone,
   },
   services: all.services.map(({ priceCents, ...service }) => ({
@@ -67,7 +68,7 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
   const { business, services, booking, cancellation, mails, reviews } = change;
   return {
     ...before,
-    ...business,
+    ...(business && applyBusiness(business, before)),
     ...(booking && applyBooking(booking, before)),
     ...reviews,
     // Saving them means having looked at their prices.
@@ -87,6 +88,11 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
     }),
   };
 }
+
+const applyBusiness = (
+  { isLicensedAndInsured, ...rest }: NonNullable<SettingsChange['business']>,
+  before: Settings,
+) => ({ ...rest, isLicensedAndInsured: isLicensedAndInsured ?? before.isLicensedAndInsured });
 
 const applyBooking = (
   {

@@ -85,6 +85,7 @@ export function createSettings({
           address: all.contactAddress,
           hours: all.openingHours,
         },
+        isLicensedAndInsured: all.isLicensedAndInsured,
         zone: all.zone,
         services: offeredServices(all.services).map(({ priceCents, isRetired: _, ...service }) => ({
           ...service,

@@ -9,14 +9,14 @@ import { StarShape } from '../../../ui/StarRating.tsx';
 
 /** What helps to decide, from the settings and the reviews; what is not true is left out. */
 export function TrustRow() {
-  const { cancellation } = useBusiness();
+  const { cancellation, isLicensedAndInsured } = useBusiness();
   const { average, count } = usePublicReviews().rating;
   const freeCancellation = freeCancellationText(cancellation);
   return (
     <section aria-label="Good to know" className="wrap pt-8 lg:pt-21">
       <ul className="grid gap-x-8 gap-y-2 text-15 text-ink-2 sm:flex sm:flex-wrap sm:items-center sm:justify-center">
         {freeCancellation && <Fact>{freeCancellation}</Fact>}
-        <Fact>Licensed and insured</Fact>
+        {isLicensedAndInsured && <Fact>Licensed and insured</Fact>}
         {average !== null && (
           <Fact icon={<StarShape className="size-4.5 fill-brass" />}>
             <b className="font-semibold text-ink">{formatDecimal(average)}</b> from{' '}
