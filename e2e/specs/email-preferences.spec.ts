@@ -118,7 +118,7 @@ test('the owner of the link can turn the emails on again', async ({
 test('in the browser of another user the link says whose it is', async ({ page, people, link }) => {
   await storeSession(page, await people.signIn(await people.register()));
   await page.goto(link);
-  await expect(page.getByText('the account that this link is for')).toBeVisible();
+  await expect(page.getByText('the account this link belongs to')).toBeVisible();
 });
 
 test('a link that fails to load can be retried', async ({ page, link, unsubscribe }) => {
