@@ -142,6 +142,8 @@ test('the API reference opens and lists the endpoints', { tag: ['@API-83'] }, as
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) blocked.push(message.text());
   });
+  // The reference draws only what fits on the screen.
+  await page.setViewportSize({ width: 1280, height: 20_000 });
   await page.goto('/api/docs');
   await expect(page.getByText('/api/auth/login')).toBeVisible();
   await expect(page.getByText('/api/admin/users', { exact: true })).toBeVisible();
