@@ -45,7 +45,7 @@ export function StatusCard({ driver }: { driver: MyDriver }) {
       <div
         className={classNames(
           // Room for two lines, so that nothing below moves when the text changes.
-          'flex min-h-15 min-w-0 gap-3.5',
+          'flex min-h-17 min-w-0 gap-3.5',
           displayedStatus === 'Suspended' ? 'items-start' : 'items-center',
         )}
       >
