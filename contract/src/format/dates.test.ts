@@ -19,6 +19,13 @@ const window = (start: string, end: string) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
+it('shows only the start of a ride that ended before its pickup time', () => {
+  expect(window('2026-11-20T19:30:00Z', '2026-11-20T21:30:00Z')).toBe(
+    'Fri, Nov 20, 2:30 to 4:30 PM ET',
+  );
+  expect(window('2026-11-20T19:30:00Z', '2026-11-18T16:00:00Z')).toBe('Fri, Nov 20, 2:30 PM ET');
+});
+
 it('names the exact zone only in the hour that comes twice', { tags: ['FAULT-10'] }, () => {
   const texts = ['04:30', '05:30', '06:30', '07:00'].map((time) =>
     formatDateTimeAutoYear(new Date(`2026-11-01T${time}:00Z`), zone, now),

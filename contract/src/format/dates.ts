@@ -172,9 +172,14 @@ export function formatTimeSpan(start: Date, end: Date, zone: string, now = new D
   return `${isSameHalf ? from.slice(0, -3) : from} to ${until(formatTime(end, zone))}`;
 }
 
-/** With the day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
+/**
+ * With the day: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. A ride completed before its pickup time has no
+ * window, only its start.
+ */
 export const formatTimeWindow = (start: Date, end: Date, zone: string, now = new Date()) =>
-  `${formatDay(start, zone, now)}, ${formatTimeSpan(start, end, zone, now)}`;
+  end > start
+    ? `${formatDay(start, zone, now)}, ${formatTimeSpan(start, end, zone, now)}`
+    : formatDateTimeAutoYear(start, zone, now);
 
 /** '2 PM' */
 export const formatClockHour = (date: Date, zone: string) =>

@@ -1,11 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
-import {
-  formatDateTimeAutoYear,
-  formatDay,
-  formatTimeWindow,
-} from '@chesapeake/contract/format/dates';
+import { formatDay, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../../lib/permissions.ts';
@@ -49,10 +45,7 @@ function When({ booking: { _id, pickupTime, dropoffTime, createdAt } }: { bookin
   return (
     <>
       <span className="font-medium text-ink tabular">
-        {/* A ride completed before its pickup time has no window to show. */}
-        {dropoffTime > pickupTime
-          ? formatTimeWindow(pickupTime, dropoffTime, zone, now)
-          : formatDateTimeAutoYear(pickupTime, zone, now)}
+        {formatTimeWindow(pickupTime, dropoffTime, zone, now)}
       </span>
       <span className="block">
         Booking <ShortId id={_id} />, made {formatDay(createdAt, zone, now)}

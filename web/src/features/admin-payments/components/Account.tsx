@@ -13,20 +13,18 @@ import {
 } from '../payment-actions.ts';
 import { Statement } from './Statement.tsx';
 
-/** A booking's balance, the available payment actions and every entry. */
-export const Account = ({
-  booking,
-  account,
-  onChooseAction,
-}: {
+interface AccountProps {
   booking: PaymentBooking;
   account: BookingAccount;
   onChooseAction: (pendingAction: PendingPaymentAction) => void;
-}) => (
+}
+
+/** A booking's balance, the available payment actions and every entry. */
+export const Account = (props: AccountProps) => (
   <>
-    <BalanceSummary account={account} />
-    <ActionButtons booking={booking} account={account} onChooseAction={onChooseAction} />
-    <Statement account={account} />
+    <BalanceSummary account={props.account} />
+    <ActionButtons {...props} />
+    <Statement account={props.account} />
   </>
 );
 
@@ -38,7 +36,7 @@ const BalanceSummary = ({
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-sand px-4 py-3 sm:grid-cols-4">
     <Amount label="Price">{formatDollars(price)}</Amount>
     <Amount label="Paid">{formatDollars(paid)}</Amount>
-    <Amount label={owes < 0 ? 'Refund due' : 'Owed'}>{formatDollars(Math.abs(owes))}</Amount>
+    <Amount label={owes < 0 ? 'Refund due' : 'Balance due'}>{formatDollars(Math.abs(owes))}</Amount>
     <Amount label="Refund on its way">{formatDollars(refundUnderWay)}</Amount>
   </dl>
 );
@@ -50,15 +48,7 @@ const Amount = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-function ActionButtons({
-  booking,
-  account,
-  onChooseAction,
-}: {
-  booking: PaymentBooking;
-  account: BookingAccount;
-  onChooseAction: (pendingAction: PendingPaymentAction) => void;
-}) {
+function ActionButtons({ booking, account, onChooseAction }: AccountProps) {
   const max = limitsFor(booking, account);
   const offered: Record<PaymentAction, boolean> = {
     cash: max.cashReceived > 0 || max.cashHandedBack > 0,

@@ -1,10 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
-import {
-  formatDateTimeAutoYear,
-  formatDay,
-  formatTimeWindow,
-} from '@chesapeake/contract/format/dates';
+import { formatDay, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { Link } from 'react-router';
 import { bookAgainPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -36,10 +32,7 @@ export function BookingHeading({ booking }: { booking: Booking }) {
   return (
     <>
       <p className="mt-1.5 text-ink-2 tabular">
-        {/* A ride completed before its pickup time has no window to show. */}
-        {dropoffTime > pickupTime
-          ? formatTimeWindow(pickupTime, dropoffTime, zone, now)
-          : formatDateTimeAutoYear(pickupTime, zone, now)}
+        {formatTimeWindow(pickupTime, dropoffTime, zone, now)}
       </p>
       <p className="mt-0.5 text-sm text-quiet">
         Booking <ShortId id={booking._id} />, made {formatDay(booking.createdAt, zone, now)}
