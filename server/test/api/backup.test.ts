@@ -1,7 +1,7 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, gunzipSync } from 'node:zlib';
 import { setAdmin } from '@chesapeake/contract/accounts/users';
 import { allPermissions } from '@chesapeake/contract/roles/permissions';
 import { createBackupLink } from '@chesapeake/contract/settings/backup';
@@ -148,6 +148,15 @@ describe('a backup over the API', () => {
 });
 
 describe('reading a backup file', () => {
+  /** In a run of zeros, two compressed forms can mean the same. */
+  const hasSameContent = (changed: Buffer) => {
+    try {
+      return gunzipSync(changed).equals(gunzipSync(bytes));
+    } catch {
+      return false;
+    }
+  };
+
   it('refuses a file truncated at any point', async () => {
     for (const part of [0.001, 0.1, 0.5, 0.9, 0.999]) {
       const cut = saved(bytes.subarray(0, Math.floor(bytes.length * part)));
@@ -163,6 +172,7 @@ describe('reading a backup file', () => {
     for (let place = 20; place < bytes.length; place += Math.ceil(bytes.length / 40)) {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 0x10;
+      if (hasSameContent(changed)) continue;
       await expect(checkArchive(saved(changed)), String(place)).rejects.toThrow(
         /is damaged or was cut off|is not a backup of this program/,
       );

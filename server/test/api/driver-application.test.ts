@@ -10,10 +10,10 @@ import { hours } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { aPicture } from '../support/cars.ts';
 import { addApplicant, apply, applyAs, bothPictures, newDriverFields } from '../support/drivers.ts';
-import { advanceToLateEvening } from '../support/late-evening.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, addDriver, newRegistration } from '../support/people.ts';
+import { advanceToLateEvening } from '../support/time-of-day.ts';
 import { pictureFiles } from '../support/uploads.ts';
 
 const app = useApp();

@@ -19,9 +19,9 @@ import type { Endpoint } from '@chesapeake/contract/http/endpoint';
 import { describe, expect, it } from 'vitest';
 import { days, hours } from '../../src/clock.ts';
 import { startApp, useApp } from '../support/app.ts';
-import { advanceToLateEvening } from '../support/late-evening.ts';
 import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
 import { inDays, proposedRide, rideAtStage } from '../support/rides.ts';
+import { advanceToLateEvening } from '../support/time-of-day.ts';
 
 const app = useApp();
 

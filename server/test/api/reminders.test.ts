@@ -10,11 +10,13 @@ import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { book, type RideStage, rideAtStage } from '../support/rides.ts';
+import { advanceToMidday } from '../support/time-of-day.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
-/** An app with one ride whose pickup is this far in the future. */
+/** An app with one ride whose pickup is this far in the future; its clock is far from midnight. */
 async function startAppWithRide(stage: RideStage, untilPickup: number) {
   const app = await startApp();
+  advanceToMidday(app, 'America/New_York');
   const office = await withVerifiedEmail(app, await addAdmin(app));
   const customer = await withVerifiedEmail(app, await addCustomer(app));
   const pickupTime = addMs(app.now(), untilPickup).toISOString();
