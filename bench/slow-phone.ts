@@ -42,10 +42,17 @@ export async function withPhone<T>(
       await devTools.send('Network.emulateNetworkConditions', slowNetwork);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     }
-    return await work(page);
+    return await work(page).catch(async (error: unknown) => {
+      throw new Error(`The phone was at ${await describePage(page)}`, { cause: error });
+    });
   } finally {
     await context.close();
   }
+}
+
+/** Its address and what it shows, to understand a failure. */
+async function describePage(page: Page) {
+  return `${page.url()}, which shows:\n${await page.locator('body').ariaSnapshot()}`;
 }
 
 /** Milliseconds from the start of the navigation until the page is visible and the button reacts. */
