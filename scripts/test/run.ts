@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { report, runChecks } from '../check.ts';
@@ -41,13 +41,22 @@ function skip(tests: string, hint: string) {
   notes.push(`skipped: ${tests}; ${hint}`);
 }
 
-function runTool(command: string, args: string[], env: Record<string, string | undefined>) {
-  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
+type Environment = Record<string, string | undefined>;
+
+/** Prints the tool's output as it comes, or at its end when two tools run at once. */
+async function runTool(command: string, args: string[], env: Environment, printsAtEnd = false) {
+  const child = spawn('npx', ['--no-install', command, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', printsAtEnd ? 'pipe' : 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (data: Buffer) => output.push(data));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  process.stdout.write(Buffer.concat(output));
   return status;
 }
 
@@ -58,10 +67,9 @@ async function runStaticChecks() {
   for (const { passed } of checks) total[passed ? 'passed' : 'failed'] += 1;
 }
 
-async function runVitest() {
-  const projects = (['unit', 'embedded', 'postgres', 'process'] as const).filter(isSelected);
-  if (projects.length === 0) return;
-  const env: Record<string, string | undefined> = {};
+/** The servers that the tests need. */
+async function startServers(): Promise<Environment> {
+  const env: Environment = {};
   const bin = findOrFetchPostgres();
   if (bin) {
     const server = await startPostgres(bin);
@@ -77,18 +85,27 @@ async function runVitest() {
   } else {
     skip('the tests of several processes joined by Redis', 'install redis-server');
   }
-  const runnable = projects.filter((project) => project !== 'postgres' || bin);
-  const file = join(results, 'vitest.json');
+  return env;
+}
+
+async function runVitest(projects: Suite[], env: Environment, isAlone = true) {
+  const runnable = projects
+    .filter(isSelected)
+    .filter((project) => project !== 'postgres' || env.TEST_POSTGRES_URL);
+  if (runnable.length === 0) return;
+  const file = join(results, `${runnable.join('-')}.json`);
   console.log(`\nTests: ${runnable.join(', ')}`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = runTool(
+  const status = await runTool(
     'vitest',
     [
       ...args,
       ...(isQuick ? ['--tagsFilter', '!slow'] : []),
+      ...(isAlone ? [] : ['--maxWorkers=1']),
       ...runnable.flatMap((name) => ['--project', name]),
     ],
     env,
+    !isAlone,
   );
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -98,7 +115,7 @@ async function runVitest() {
   total.skipped += numPendingTests;
 }
 
-function runBrowser() {
+async function runBrowser() {
   const chromium = findOrFetchChromium();
   if (!chromium) {
     skip('all browser tests', 'install Chromium or Chrome, or set CHROMIUM to its path');
@@ -107,7 +124,7 @@ function runBrowser() {
   console.log('\nTests: browser');
   const file = join(results, 'playwright.json');
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const status = runTool('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  const status = await runTool('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], env);
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   count(stats.expected, stats.unexpected + stats.flaky, status);
   total.skipped += stats.skipped;
@@ -130,8 +147,16 @@ process.on('exit', () => {
 });
 
 if (isSelected('checks')) await runStaticChecks();
-await runVitest();
-if (isSelected('browser')) runBrowser();
+const env = (['unit', 'embedded', 'postgres', 'process'] as const).some(isSelected)
+  ? await startServers()
+  : {};
+await runVitest(['unit', 'embedded', 'postgres'], env);
+if (isSelected('browser')) {
+  // The tests of processes mostly wait, so they cost little beside the browser tests.
+  await Promise.all([runBrowser(), runVitest(['process'], env, false)]);
+} else {
+  await runVitest(['process'], env);
+}
 
 console.log('');
 for (const note of notes) console.log(note);
