@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDemoServer } from '../scripts/demo-server.ts';
+import { withTestServer } from '../scripts/demo-server.ts';
 import { People } from './fixtures/people.ts';
 
 /**
@@ -9,7 +9,7 @@ import { People } from './fixtures/people.ts';
  */
 export default async function prepareData() {
   const folder = mkdtempSync(join(tmpdir(), 'chesapeake-demo-'));
-  await withDemoServer((url) => allowManyBookings(new People(url)), { DATA_DIR: folder });
+  await withTestServer((url) => allowManyBookings(new People(url)), { DATA_DIR: folder });
   process.env.PREPARED_DATA = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

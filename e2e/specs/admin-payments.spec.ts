@@ -329,6 +329,11 @@ test('on a phone the tabs and dialogs have no axe violations and no horizontal s
   };
   await payments.open(`?search=${ride._id}`);
   await expect(payments.rows).toHaveCount(1);
+  // Wide enough for 'mm/dd/yyyy' and the button of the field.
+  for (const name of ['First day', 'Last day']) {
+    const box = await page.getByLabel(name, { exact: true }).boundingBox();
+    expect(box?.width, name).toBeGreaterThan(160);
+  }
   await expectAccessible('ledger');
   await payments.openAccount(ride._id, customer.name);
   await expect(payments.line('Card payment')).toBeVisible();

@@ -89,6 +89,29 @@ test('an accepted ride shows its driver and the planned start', async ({ page, m
   await expect(stepsOf(page).nth(3)).toContainText(`Planned: ${dayOf(ride.pickupTime)}`);
 });
 
+test('the chauffeur’s phone number appears by itself, also when the server’s clock is behind', async ({
+  page,
+  me,
+  rides,
+}) => {
+  const ride = await rides.bookUpTo(me, 'Accepted');
+  const path = `**/api/bookings/${ride._id}/driver`;
+  await page.clock.install({ time: new Date(ride.pickupTime).getTime() - 61 * 60_000 });
+  await page.goto(`/bookings/${ride._id}`);
+  await expect(page.getByText('chauffeur’s phone number an hour before pickup')).toBeVisible();
+  const refused = page.waitForResponse(path);
+  await page.clock.fastForward('02:00');
+  expect(await (await refused).json()).toMatchObject({ phone: null });
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), phone: '4105550199' } });
+  });
+  await expect(async () => {
+    await page.clock.fastForward('01:01');
+    await expect(page.getByRole('link', { name: '(410) 555-0199' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
 test('a ride in progress is ended early by phone only', async ({ page, me, rides }) => {
   const ride = await rides.bookUpTo(me, 'In Progress');
   await page.goto(`/bookings/${ride._id}`);

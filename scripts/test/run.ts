@@ -88,7 +88,7 @@ async function startServers(): Promise<Environment> {
   return env;
 }
 
-async function runVitest(projects: Suite[], env: Environment, isAlone = true) {
+async function runVitest(projects: Suite[], env: Environment, printsAtEnd = false) {
   const runnable = projects
     .filter(isSelected)
     .filter((project) => project !== 'postgres' || env.TEST_POSTGRES_URL);
@@ -101,11 +101,10 @@ async function runVitest(projects: Suite[], env: Environment, isAlone = true) {
     [
       ...args,
       ...(isQuick ? ['--tagsFilter', '!slow'] : []),
-      ...(isAlone ? [] : ['--maxWorkers=1']),
       ...runnable.flatMap((name) => ['--project', name]),
     ],
     env,
-    !isAlone,
+    printsAtEnd,
   );
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -152,8 +151,8 @@ const env = (['unit', 'embedded', 'postgres', 'process'] as const).some(isSelect
   : {};
 await runVitest(['unit', 'embedded', 'postgres'], env);
 if (isSelected('browser')) {
-  // The tests of processes mostly wait, so they cost little beside the browser tests.
-  await Promise.all([runBrowser(), runVitest(['process'], env, false)]);
+  // The tests of processes wait for much of their time, which the browser tests can use.
+  await Promise.all([runBrowser(), runVitest(['process'], env, true)]);
 } else {
   await runVitest(['process'], env);
 }

@@ -178,7 +178,7 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
                 details, and the key that keeps you signed in.
               </li>
               <li>
-                <strong>A copy of your notifications</strong>, so that they appear at once.
+                <strong>A copy of your notifications</strong>, so they appear right away.
               </li>
             </ul>
             <p>

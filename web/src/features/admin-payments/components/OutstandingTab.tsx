@@ -28,7 +28,7 @@ import { OutstandingTable } from './OutstandingTable.tsx';
 
 const formatBookingCount = (count: number) => formatQuantity(count, 'booking');
 
-const labels = { owed: 'Owed', overdue: 'Overdue', 'to-give-back': 'Refunds due' };
+const labels = { owed: 'Balance due', overdue: 'Overdue', 'to-give-back': 'Refunds due' };
 
 /** Bookings with outstanding payments or refunds. */
 export function OutstandingTab({
@@ -65,7 +65,7 @@ export function OutstandingTab({
         failed={standing.isError}
         stats={[
           {
-            label: 'Owed to us',
+            label: 'Balance due',
             value: owed && formatDollars(owed.amount),
             note: owed && formatBookingCount(owed.bookings),
           },

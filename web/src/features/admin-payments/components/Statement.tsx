@@ -20,7 +20,7 @@ export const Statement = ({ account }: { account: BookingAccount }) => (
           Change
         </th>
         <th scope="col" className="py-2 pl-3 text-right font-[550]">
-          Owed
+          Balance
         </th>
       </tr>
     </thead>

@@ -100,7 +100,7 @@ export function AdminSettings(props: AdminSettingsProps) {
   return (
     <AdminPage
       title="Settings"
-      subtitle="Changes go live at once"
+      subtitle="Changes go live right away"
       actions={
         <Link to={pages.adminMessages} className={buttonClass({ tone: 'paper' })}>
           Messages
