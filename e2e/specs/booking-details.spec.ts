@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unusedDay } from '../fixtures/dates.ts';
-import { test as base, expect, storeSession, waitForScheduledRenders } from '../fixtures/test.ts';
+import {
+  test as base,
+  blockSockets,
+  expect,
+  storeSession,
+  waitForScheduledRenders,
+} from '../fixtures/test.ts';
 import { BookingsPage } from '../pages/bookings-page.ts';
 import { refocusWindow } from '../pages/list-page.ts';
 
@@ -96,6 +102,8 @@ test('the chauffeur’s phone number appears by itself, also when the server’s
 }) => {
   const ride = await rides.bookUpTo(me, 'Accepted');
   const path = `**/api/bookings/${ride._id}/driver`;
+  // A lost connection would fetch everything again.
+  await blockSockets(page);
   await page.clock.install({ time: new Date(ride.pickupTime).getTime() - 61 * 60_000 });
   await page.goto(`/bookings/${ride._id}`);
   await expect(page.getByText('chauffeur’s phone number an hour before pickup')).toBeVisible();
