@@ -43,7 +43,8 @@ export async function bookAsNewCustomer(page: Page): Promise<FirstBooking> {
   await type('Password', password);
   await type('Confirm password', password);
   await tap(button('Register'));
-  await page.waitForURL(`**${pages.login}`);
+  // The address changes before the page does.
+  await button('Sign In').waitFor();
   await type('Password', password);
   await tap(button('Sign In'));
 
