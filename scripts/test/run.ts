@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { report, runChecks } from '../check.ts';
@@ -41,22 +41,13 @@ function skip(tests: string, hint: string) {
   notes.push(`skipped: ${tests}; ${hint}`);
 }
 
-type Environment = Record<string, string | undefined>;
-
-/** Prints the tool's output as it comes, or at its end when two tools run at once. */
-async function runTool(command: string, args: string[], env: Environment, printsAtEnd = false) {
-  const child = spawn('npx', ['--no-install', command, ...args], {
+function runTool(command: string, args: string[], env: Record<string, string | undefined>) {
+  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
     cwd: root,
-    stdio: ['ignore', printsAtEnd ? 'pipe' : 'inherit', 'inherit'],
+    stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
-  const output: Buffer[] = [];
-  child.stdout?.on('data', (data: Buffer) => output.push(data));
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject).on('close', resolve);
-  });
-  process.stdout.write(Buffer.concat(output));
   return status;
 }
 
@@ -67,9 +58,10 @@ async function runStaticChecks() {
   for (const { passed } of checks) total[passed ? 'passed' : 'failed'] += 1;
 }
 
-/** The servers that the tests need. */
-async function startServers(): Promise<Environment> {
-  const env: Environment = {};
+async function runVitest() {
+  const projects = (['unit', 'embedded', 'postgres', 'process'] as const).filter(isSelected);
+  if (projects.length === 0) return;
+  const env: Record<string, string | undefined> = {};
   const bin = findOrFetchPostgres();
   if (bin) {
     const server = await startPostgres(bin);
@@ -85,18 +77,11 @@ async function startServers(): Promise<Environment> {
   } else {
     skip('the tests of several processes joined by Redis', 'install redis-server');
   }
-  return env;
-}
-
-async function runVitest(projects: Suite[], env: Environment, printsAtEnd = false) {
-  const runnable = projects
-    .filter(isSelected)
-    .filter((project) => project !== 'postgres' || env.TEST_POSTGRES_URL);
-  if (runnable.length === 0) return;
-  const file = join(results, `${runnable.join('-')}.json`);
+  const runnable = projects.filter((project) => project !== 'postgres' || bin);
+  const file = join(results, 'vitest.json');
   console.log(`\nTests: ${runnable.join(', ')}`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runTool(
+  const status = runTool(
     'vitest',
     [
       ...args,
@@ -104,7 +89,6 @@ async function runVitest(projects: Suite[], env: Environment, printsAtEnd = fals
       ...runnable.flatMap((name) => ['--project', name]),
     ],
     env,
-    printsAtEnd,
   );
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -114,7 +98,7 @@ async function runVitest(projects: Suite[], env: Environment, printsAtEnd = fals
   total.skipped += numPendingTests;
 }
 
-async function runBrowser() {
+function runBrowser() {
   const chromium = findOrFetchChromium();
   if (!chromium) {
     skip('all browser tests', 'install Chromium or Chrome, or set CHROMIUM to its path');
@@ -123,7 +107,7 @@ async function runBrowser() {
   console.log('\nTests: browser');
   const file = join(results, 'playwright.json');
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const status = await runTool('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  const status = runTool('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], env);
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   count(stats.expected, stats.unexpected + stats.flaky, status);
   total.skipped += stats.skipped;
@@ -146,16 +130,8 @@ process.on('exit', () => {
 });
 
 if (isSelected('checks')) await runStaticChecks();
-const env = (['unit', 'embedded', 'postgres', 'process'] as const).some(isSelected)
-  ? await startServers()
-  : {};
-await runVitest(['unit', 'embedded', 'postgres'], env);
-if (isSelected('browser')) {
-  // The tests of processes wait for much of their time, which the browser tests can use.
-  await Promise.all([runBrowser(), runVitest(['process'], env, true)]);
-} else {
-  await runVitest(['process'], env);
-}
+await runVitest();
+if (isSelected('browser')) runBrowser();
 
 console.log('');
 for (const note of notes) console.log(note);
