@@ -70,6 +70,21 @@ describe('the demo data', () => {
     expect(counts.body.all).toBeGreaterThan(10);
   });
 
+  it('has rides only of customers and drivers who had joined by then', async () => {
+    const rides = await app.db
+      .selectFrom('bookings')
+      .innerJoin('users', 'users.id', 'bookings.user_id')
+      .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
+      .select([
+        'users.created_at as registeredAt',
+        'bookings.created_at as bookedAt',
+        'drivers.created_at as hiredAt',
+      ])
+      .execute();
+    expect(rides.filter(({ registeredAt, bookedAt }) => registeredAt > bookedAt)).toEqual([]);
+    expect(rides.filter(({ hiredAt, bookedAt }) => hiredAt && hiredAt > bookedAt)).toEqual([]);
+  });
+
   it('has a searchable activity log of the last weeks', async () => {
     const admin = { email: 'admin@example.com', password: 'demo1234' };
     const { token } = (await app.call(login, { body: admin })).body;

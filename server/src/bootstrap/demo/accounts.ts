@@ -52,6 +52,14 @@ export const demoCustomers = [
   'Dana Kowalski',
 ];
 
+/** The company and its first drivers are older than the first ride. */
+const companyAgeDays = 450;
+export const firstHireDaysAgo = 420;
+
+/** Slow at first, and about one new customer a week lately. */
+const registeredDaysAgo = (index: number) =>
+  Math.round(12 + 420 * (1 - index / demoCustomers.length) ** 1.5);
+
 export async function prepareAccounts({ clock, users }: Deps) {
   const passwordHash = await hashPassword(demoPassword);
   const now = clock();
@@ -61,6 +69,7 @@ export async function prepareAccounts({ clock, users }: Deps) {
       name: string,
       email: string,
       index: number,
+      createdAt: Date,
       role: BuiltInRoleKey | null = null,
     ) =>
       // The address may already be taken; that account stays unchanged.
@@ -72,12 +81,14 @@ export async function prepareAccounts({ clock, users }: Deps) {
         passwordHash,
         role,
         // Every fifth address is unconfirmed.
-        emailVerifiedAt: index % 5 === 4 ? null : now,
-        createdAt: addMs(now, -days(3 * index + 1)),
+        emailVerifiedAt: index % 5 === 4 ? null : createdAt,
+        createdAt,
       });
-    await add('Charlotte Avery', demoAccounts.admin, 0, 'owner');
-    await add('Jane Mary Doe', demoAccounts.customer, 1);
-    const driver = await add('Marcus Reed', demoAccounts.driver, 2);
+    const openedAt = addMs(now, -days(companyAgeDays));
+    const hiredAt = addMs(now, -days(firstHireDaysAgo - 1));
+    await add('Charlotte Avery', demoAccounts.admin, 0, openedAt, 'owner');
+    await add('Jane Mary Doe', demoAccounts.customer, 1, addMs(now, -days(150)));
+    const driver = await add('Marcus Reed', demoAccounts.driver, 2, hiredAt);
     if (!driver.isDriver) {
       await tx
         .insertInto('drivers')
@@ -85,13 +96,13 @@ export async function prepareAccounts({ clock, users }: Deps) {
           id: newId(),
           user_id: driver._id,
           status: 'Active',
-          created_at: addMs(now, -days(119)),
+          created_at: hiredAt,
           deleted_at: null,
         })
         .execute();
     }
     for (const [index, name] of demoCustomers.entries()) {
-      await add(name, demoEmail(name), index + 3);
+      await add(name, demoEmail(name), index + 3, addMs(now, -days(registeredDaysAgo(index))));
     }
   };
 }

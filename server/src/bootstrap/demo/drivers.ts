@@ -3,7 +3,7 @@ import { addMs, type Clock, days } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashPassword } from '../../modules/accounts/index.ts';
 import type { Users } from '../../modules/users/index.ts';
-import { demoAccounts, demoEmail, demoPassword } from './accounts.ts';
+import { demoAccounts, demoEmail, demoPassword, firstHireDaysAgo } from './accounts.ts';
 
 interface Deps {
   clock: Clock;
@@ -21,7 +21,7 @@ export async function prepareDrivers({ clock, users }: Deps) {
     for (const [index, name] of colleagues.entries()) {
       const email = demoEmail(name);
       if (await users.findByEmail(tx, email)) continue;
-      const createdAt = addMs(now, -days(120 + index));
+      const createdAt = addMs(now, -days(firstHireDaysAgo + index));
       const { _id } = await users.add(tx, {
         name,
         email,

@@ -6,7 +6,7 @@ import type { SettingsService } from '../../modules/settings/index.ts';
 import type { Users } from '../../modules/users/index.ts';
 import { findDemoDriver } from './drivers.ts';
 import { findParticipants } from './participants.ts';
-import { cycle, type DemoStage, rideRow } from './ride-row.ts';
+import { bookingTime, cycle, type DemoStage, rideRow } from './ride-row.ts';
 
 interface Deps {
   clock: Clock;
@@ -41,15 +41,16 @@ export async function prepareOfficeRidesToday({ clock, users, settings }: Deps) 
     const demoDriver = await findDemoDriver(tx);
     const drivers = participants.drivers.filter((id) => id !== demoDriver?.id);
     for (const [index, { stage, offset, driver }] of day.entries()) {
+      const pickupAt = addMs(lastHalfHour, offset);
       const parties = {
         now,
         service: cycle(shortRides, index),
         turnaroundMinutes,
-        userId: cycle(participants.others, index * 5),
+        userId: participants.customerAt(bookingTime({ pickupAt, index }, now), index * 5),
         carId: cycle(participants.cars, index + 4),
         driverId: cycle(drivers, driver),
       };
-      const row = rideRow({ pickupAt: addMs(lastHalfHour, offset), stage, index }, parties);
+      const row = rideRow({ pickupAt, stage, index }, parties);
       const overlapping = await tx
         .selectFrom('bookings')
         .select('id')

@@ -22,7 +22,7 @@ const staff: { name: string; email: string; role: BuiltInRoleKey }[] = [
 /** A custom role, and a user who has it. */
 const ownRole = {
   name: 'Front Desk',
-  description: 'Answers calls and messages, and looks rides up',
+  description: 'Answers calls and messages, and looks up rides',
   permissions: [...seePermissions('users', 'bookings'), ...changePermissions('messages')],
 };
 const frontDesk = { name: 'Ruth Ellison', email: 'frontdesk@example.com' };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/index.ts';
 import type { Users } from '../../modules/users/index.ts';
 import { findParticipants } from './participants.ts';
-import { cycle, type DemoStage, rideRow } from './ride-row.ts';
+import { bookingTime, cycle, type DemoStage, rideRow } from './ride-row.ts';
 
 interface Deps {
   clock: Clock;
@@ -26,17 +26,14 @@ export async function prepareOlderRides({ clock, users, settings }: Deps) {
     for (let day = -58; day <= -20; day += 1) {
       for (const hour of day % 3 === 0 ? [13, 18] : [15]) {
         index += 1;
+        const pickupAt = addMs(midnight, days(day) + hours(hour));
         const row = rideRow(
-          {
-            pickupAt: addMs(midnight, days(day) + hours(hour)),
-            stage: cycle(stages, index),
-            index,
-          },
+          { pickupAt, stage: cycle(stages, index), index },
           {
             now,
             service: cycle(services, index + (index % 3)),
             turnaroundMinutes,
-            userId: cycle(participants.others, index * 7),
+            userId: participants.customerAt(bookingTime({ pickupAt, index }, now), index * 7),
             carId: cycle(participants.cars, index),
             driverId: cycle(participants.drivers, index),
           },

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import type { Users } from '../../modules/users/index.ts';
 import { demoAccounts, demoCustomers, demoEmail } from './accounts.ts';
+import { cycle } from './ride-row.ts';
 
 const idsOf = async (rows: { execute: () => Promise<{ id: string }[]> }) =>
   (await rows.execute()).map(({ id }) => id);
@@ -25,10 +26,20 @@ export async function findParticipants(tx: Tx, users: Users) {
       .where('deleted_at', 'is', null)
       .orderBy('created_at'),
   );
-  const findUser = async (email: string) => (await users.findByEmail(tx, email))?._id;
-  const jane = await findUser(demoAccounts.customer);
-  const found = await Promise.all(demoCustomers.map((name) => findUser(demoEmail(name))));
-  const others = found.filter((id) => id !== undefined);
+  const jane = await users.findByEmail(tx, demoAccounts.customer);
+  const others = await tx
+    .selectFrom('users')
+    .select(['id', 'created_at as createdAt'])
+    .where('email', 'in', demoCustomers.map(demoEmail))
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
   if (cars.length < 3 || drivers.length < 4 || !jane || others.length === 0) return undefined;
-  return { cars, drivers, jane, others };
+
+  /** Picks one of the customers who had registered by then. */
+  const customerAt = (bookedAt: Date, index: number) => {
+    const registered = others.filter(({ createdAt }) => createdAt < bookedAt);
+    return cycle(registered.length > 0 ? registered : others, index).id;
+  };
+  return { cars, drivers, jane: jane._id, customerAt };
 }

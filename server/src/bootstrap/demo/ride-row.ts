@@ -43,6 +43,12 @@ export interface RideParties {
   driverId: string;
 }
 
+/** A few days before pickup, but never in the future. */
+export function bookingTime({ pickupAt, index }: Omit<PlannedRide, 'stage'>, now: Date) {
+  const booked = addMs(pickupAt, -days(2 + (index % 6)));
+  return booked < now ? booked : addMs(now, -hours(6 + ((index * 7) % 234)));
+}
+
 /** The database row of a ride at the given stage. */
 export function rideRow({ pickupAt, stage, index }: PlannedRide, parties: RideParties) {
   const { now, service } = parties;
@@ -51,9 +57,7 @@ export function rideRow({ pickupAt, stage, index }: PlannedRide, parties: RidePa
   const isOver = reached('Completed', 'Cancelled', 'Rejected');
   const isAccepted = reached('Accepted', 'In Progress', 'Completed');
   const isAssigned = isAccepted || stage === 'Assigned';
-  // Booked a few days before pickup, but never in the future.
-  const booked = addMs(pickupAt, -days(2 + (index % 6)));
-  const createdAt = booked < now ? booked : addMs(now, -hours(6 + ((index * 7) % 234)));
+  const createdAt = bookingTime({ pickupAt, index }, now);
   const endedAt = stage === 'Completed' ? addMs(endsAt, -minutes(5)) : addMs(createdAt, hours(3));
   return {
     id: newId(),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { SettingsService } from '../../modules/settings/index.ts';
 import type { Users } from '../../modules/users/index.ts';
 import { findParticipants } from './participants.ts';
-import { cycle, type DemoStage, type PlannedRide, rideRow } from './ride-row.ts';
+import { bookingTime, cycle, type DemoStage, type PlannedRide, rideRow } from './ride-row.ts';
 
 interface Deps {
   clock: Clock;
@@ -62,12 +62,12 @@ export async function prepareRides({ clock, users, settings }: Deps) {
   return async (tx: Tx) => {
     const participants = await findParticipants(tx, users);
     if (!participants) return;
-    const { cars, drivers, jane, others } = participants;
+    const { cars, drivers, jane, customerAt } = participants;
 
     for (const ride of planRides(now)) {
       const { index } = ride;
       // Every fourth ride belongs to the demo customer.
-      const userId = index % 4 === 1 ? jane : cycle(others, index);
+      const userId = index % 4 === 1 ? jane : customerAt(bookingTime(ride, now), index);
       // Shifted each round, so she gets every service and driver.
       const shifted = index + Math.floor(index / 4);
       await tx

@@ -40,7 +40,7 @@ export const sampleReviews: readonly SampleReview[] = [
     words:
       'Twenty-five minutes late and nobody called. The driver apologized, but I nearly missed my meeting.',
     reply:
-      'We are sorry. The ride before yours ran over, and we should have called you. We have written to you about the fare.',
+      'We are sorry. The ride before yours ran over, and we should have called you. We’ve emailed you about the fare.',
   },
   {
     rating: 5,
@@ -52,7 +52,7 @@ export const sampleReviews: readonly SampleReview[] = [
   {
     rating: 3,
     tags: ['On time', 'Rough driving'],
-    words: 'On time and polite, but there was rather a lot of hard braking on Route 50.',
+    words: 'On time and polite, but a lot of hard braking on Route 50.',
   },
   {
     rating: 5,
