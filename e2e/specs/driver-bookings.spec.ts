@@ -34,7 +34,7 @@ const test = base.extend<{
   },
 });
 
-test('a row shows customer, service, time, places and price, latest pickup first', {
+test('a row shows customer, service, time, places and price, next pickup first', {
   tag: ['@DMYB-6', '@DMYB-7', '@DMYB-8'],
 }, async ({ list, rideUpTo }) => {
   const pending = await rideUpTo('proposed', { serviceType: 'Half-Day', destination: '' });
@@ -54,7 +54,7 @@ test('a row shows customer, service, time, places and price, latest pickup first
   const moments = [pending, confirmed].map(({ pickupTime }) => pickupTime);
   await expect(list.rows.first().locator('time')).toHaveAttribute(
     'datetime',
-    moments.sort().at(-1) ?? '',
+    moments.sort()[0] ?? '',
   );
   await expect(list.cell(pending, 0)).toHaveText('Claire Harlow');
   await expect(list.cell(pending, 1)).toHaveText(`Half Day, ${pending.car?.plateNumber}`);
@@ -66,7 +66,7 @@ test('a row shows customer, service, time, places and price, latest pickup first
   await expect(list.cell(confirmed, 5)).toHaveText('$150.00');
 });
 
-test('all bookings are listed latest pickup first, and the filters count them', {
+test('open rides are listed first, the next one on top, and the filters count them', {
   tag: ['@DMYB-1'],
 }, async ({ list, everyStatus }) => {
   await list.open();
@@ -79,16 +79,22 @@ test('all bookings are listed latest pickup first, and the filters count them', 
     'Canceled2',
     'Declined1',
   ]);
-  const latestFirst = Object.values(everyStatus)
-    .flatMap(({ bookings }) => bookings.map(({ pickupTime }) => pickupTime))
-    .sort()
-    .reverse();
+  const pickups = (isOpen: boolean) =>
+    Object.values(everyStatus)
+      .filter(({ buttons }) => buttons.length > 0 === isOpen)
+      .flatMap(({ bookings }) => bookings.map(({ pickupTime }) => pickupTime))
+      .sort();
+  const openFirst = [...pickups(true), ...pickups(false).reverse()];
   const times = list.rows.locator('time');
   await expect(times).toHaveCount(7);
   const moments = await times.evaluateAll((times) =>
     times.map((time) => time.getAttribute('datetime') ?? ''),
   );
-  expect(moments).toEqual(latestFirst);
+  expect(moments).toEqual(openFirst);
+  await expect(list.table.getByRole('rowheader')).toHaveText(['Upcoming', 'Past']);
+  await list.chip('Completed').click();
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.table.getByRole('rowheader')).toHaveCount(0);
 });
 
 test('each filter shows its own bookings with the driver’s word and actions', {

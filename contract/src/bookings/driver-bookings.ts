@@ -5,7 +5,7 @@ import { approvedDriver } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 import { booking } from './bookings.ts';
-import { bookingStatuses } from './life-cycle.ts';
+import { bookingStatuses, isActiveBookingStatus } from './life-cycle.ts';
 
 /**
  * A booking as its driver sees it: with the amount the ride pays, and with the customer's phone
@@ -17,6 +17,10 @@ export const driverBooking = booking.omit({ price: true, paid: true, owes: true 
   amount: outputDollars.nullable(),
 });
 export type DriverBooking = z.output<typeof driverBooking>;
+
+/** Proposed to the driver, accepted or in progress. */
+export const isOpenForDriver = ({ status }: Pick<DriverBooking, 'status'>) =>
+  status !== 'Declined' && isActiveBookingStatus(status);
 
 /** Cancelled includes rejected bookings; drivers see both as Canceled. */
 export const driverBookingFilters = [
@@ -44,7 +48,7 @@ export const listDriverBookings = endpoint({
   method: 'GET',
   path: '/api/drivers/me/bookings',
   summary:
-    'The caller’s bookings, newest first or by pickup time; `upcoming` means accepted or in progress, soonest first',
+    'The caller’s bookings, newest first, or open ones first by pickup; `upcoming` means accepted or in progress, soonest first',
   access: approvedDriver,
   query: pageQuery.extend({
     status: z
@@ -52,7 +56,7 @@ export const listDriverBookings = endpoint({
       .default('all'),
     /** Only this booking. */
     booking: idSchema('Must be the id of a booking').optional(),
-    /** Sort by latest pickup instead of latest booking. */
+    /** `pickup`: open rides, the next one first, then finished ones, the latest first. */
     sort: z.enum(['newest', 'pickup'], 'Must be newest or pickup').default('newest'),
   }),
   reply: z.array(driverBooking),

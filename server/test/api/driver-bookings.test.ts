@@ -109,7 +109,8 @@ describe('a driver’s bookings', () => {
       null,
     ]);
     const byPickup = await list(driver, { sort: 'pickup' });
-    expect(idsOf(byPickup)).toEqual([asked._id, completed._id, accepted._id, declined._id]);
+    // Open rides first, the next one on top; then the others, the latest on top.
+    expect(idsOf(byPickup)).toEqual([accepted._id, asked._id, completed._id, declined._id]);
   });
 
   it('are filtered by status, and keep declined ones without later changes', {

@@ -57,6 +57,8 @@ const filtered = (db: Db, driverId: string, status: Filter, booking?: string) =>
         .where('theirs.status', 'in', statusesByFilter[status as keyof typeof statusesByFilter]),
     );
 
+const isOpen = sql<boolean>`not wanted.is_declined and bookings.status in (${sql.join(activeStatusLiterals)})`;
+
 const rowToDriverBooking = ({ is_declined, ...row }: RideRow & { is_declined: boolean }) =>
   is_declined ? toDeclinedBooking(toRide(row), row.dropoff_at) : toDriverBooking(toRide(row));
 
@@ -73,7 +75,9 @@ export async function listForDriver(
     .select('wanted.is_declined')
     .$if(status === 'upcoming', (all) => all.orderBy('bookings.pickup_at'))
     .$if(status !== 'upcoming' && sort === 'pickup', (all) =>
-      all.orderBy('bookings.pickup_at', 'desc'),
+      all
+        .orderBy(sql`case when ${isOpen} then bookings.pickup_at end`)
+        .orderBy('bookings.pickup_at', 'desc'),
     )
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id', 'desc');

@@ -1,4 +1,4 @@
-import type { DriverBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { type DriverBooking, isOpenForDriver } from '@chesapeake/contract/bookings/driver-bookings';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
@@ -16,6 +16,8 @@ import type { BlockedReasonIds } from './use-blocked-actions.tsx';
 
 interface DriverBookingTableProps {
   bookings: readonly DriverBooking[];
+  /** Upcoming and past rides have headings. */
+  isGrouped: boolean;
   loading: boolean;
   loadingRows: number;
   empty: ReactNode;
@@ -24,7 +26,12 @@ interface DriverBookingTableProps {
   reasonIds: BlockedReasonIds;
 }
 
-export function DriverBookingTable({ bookings, reasonIds, ...rest }: DriverBookingTableProps) {
+export function DriverBookingTable({
+  bookings,
+  isGrouped,
+  reasonIds,
+  ...rest
+}: DriverBookingTableProps) {
   return (
     <Table
       {...rest}
@@ -32,6 +39,7 @@ export function DriverBookingTable({ bookings, reasonIds, ...rest }: DriverBooki
       columns={columnsFor(useBusiness(), useNow(), reasonIds)}
       rows={bookings}
       rowKey={({ _id }) => _id}
+      groupOf={isGrouped ? (row) => (isOpenForDriver(row) ? 'Upcoming' : 'Past') : undefined}
     />
   );
 }

@@ -68,6 +68,7 @@ export function DriverBookings() {
         <div {...focusRecovery}>
           <DriverBookingTable
             bookings={rows}
+            isGrouped={status === 'all' && booking === undefined}
             loading={!list.data}
             loadingRows={booking ? 1 : Math.min(counts?.[status] || 5, bookingsPerPage)}
             empty={

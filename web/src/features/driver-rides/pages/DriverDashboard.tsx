@@ -82,15 +82,15 @@ function Cards({ dashboard }: { dashboard: Dashboard }) {
           isNext={requestsAreNext}
         />
       </section>
+      <section aria-label="Earnings" className="md:[grid-area:earn]">
+        <Earnings driver={driver} />
+      </section>
       <section {...upcomingFocus} aria-label="Upcoming bookings" className="md:[grid-area:up]">
         <UpcomingRides
           rides={upcoming}
           isOnRide={driver.currentBooking !== null}
           isSuspended={isSuspended}
         />
-      </section>
-      <section aria-label="Earnings" className="md:[grid-area:earn]">
-        <Earnings driver={driver} />
       </section>
     </div>
   );
