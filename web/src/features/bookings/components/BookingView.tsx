@@ -60,21 +60,24 @@ export function BookingView({ booking, onCancel }: BookingViewProps) {
           <CancellationTerms booking={booking} now={now} />
         </div>
       </DetailsMain>
-      <DetailsSide>
-        <CarDetails car={booking.car} />
-        <div className="grid content-start gap-5">
-          <div className="border-line sm:max-lg:pt-0 max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
-            {driver ? (
-              <Chauffeur booking={booking} driver={driver} />
-            ) : (
-              <p className="flex gap-3">
-                <span className="w-24 flex-none text-sm leading-6 text-quiet">Driver</span>
-                <span className="text-quiet">Not assigned</span>
-              </p>
-            )}
-          </div>
-          <Actions booking={booking} onCancel={onCancel} />
-        </div>
+      <DetailsSide
+        ride={
+          <>
+            <CarDetails car={booking.car} />
+            <div className="border-line max-sm:border-t max-sm:pt-5 lg:border-t lg:pt-5">
+              {driver ? (
+                <Chauffeur booking={booking} driver={driver} />
+              ) : (
+                <p className="flex gap-3">
+                  <span className="w-24 flex-none text-sm leading-6 text-quiet">Driver</span>
+                  <span className="text-quiet">Not assigned</span>
+                </p>
+              )}
+            </div>
+          </>
+        }
+      >
+        <Actions booking={booking} onCancel={onCancel} />
       </DetailsSide>
     </>
   );
@@ -83,7 +86,7 @@ export function BookingView({ booking, onCancel }: BookingViewProps) {
 function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const isLive = activeBookingStatuses.some((status) => status === booking.status);
   return (
-    <div className="grid gap-2 border-t border-line pt-5">
+    <div className="grid gap-2">
       {isLive && <AddToCalendar booking={booking} />}
       <Link
         to={bookAgainPath(booking._id)}

@@ -28,16 +28,29 @@ export const DetailsHeader = (props: {
 );
 
 export const DetailsMain = ({ children }: { children: ReactNode }) => (
-  <div className={`${mainPadding} grid gap-9 pb-[clamp(24px,3vw,40px)] sm:grid-cols-2`}>
+  <div
+    className={`${mainPadding} grid gap-9 pb-[clamp(24px,3vw,40px)] max-lg:order-2 max-lg:pt-8 sm:grid-cols-2`}
+  >
     {children}
   </div>
 );
 
-export const DetailsSide = ({ children }: { children: ReactNode }) => (
-  <div className="grid content-start gap-x-8 gap-y-5 border-line bg-tint-2 p-[clamp(20px,2.6vw,36px)] max-lg:border-t sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
-    {children}
+/**
+ * The car and the chauffeur above the actions. On phones the former come right after the header: at
+ * the curb, a customer looks for the plate.
+ */
+export const DetailsSide = (props: { ride: ReactNode; children: ReactNode }) => (
+  <div className="border-line bg-tint-2 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5 lg:border-l lg:p-[clamp(20px,2.6vw,36px)]">
+    <div
+      className={`${sidePart} grid content-start gap-x-8 gap-y-5 max-lg:order-1 max-lg:border-y sm:max-lg:grid-cols-2`}
+    >
+      {props.ride}
+    </div>
+    <div className={`${sidePart} border-t max-lg:order-3 lg:pt-5`}>{props.children}</div>
   </div>
 );
+
+const sidePart = 'border-line max-lg:bg-tint-2 max-lg:p-[clamp(20px,2.6vw,36px)]';
 
 export const DetailsState = ({ children }: { children: ReactNode }) => (
   <div className="lg:col-span-2">{children}</div>
@@ -75,15 +88,20 @@ export const DetailsLoading = () => (
         ))}
       </div>
     </DetailsMain>
-    <DetailsSide>
-      <div className="grid content-start gap-4">
-        <Skeleton className="aspect-5/2 rounded-[11px]" />
-        {[1, 2, 3].map((line) => (
-          <Skeleton key={line} className="w-52 max-w-full" />
-        ))}
-      </div>
-      <div className="grid content-start gap-2">
-        <Skeleton className="mb-4 h-12 w-44 max-w-full" />
+    <DetailsSide
+      ride={
+        <>
+          <div className="grid content-start gap-4">
+            <Skeleton className="aspect-5/2 rounded-[11px]" />
+            {[1, 2, 3].map((line) => (
+              <Skeleton key={line} className="w-52 max-w-full" />
+            ))}
+          </div>
+          <Skeleton className="h-12 w-44 max-w-full" />
+        </>
+      }
+    >
+      <div className="grid gap-2">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />
       </div>
