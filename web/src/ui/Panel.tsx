@@ -21,7 +21,7 @@ export function Panel({
       aria-labelledby={id}
       className={classNames('relative min-w-0 rounded-card border border-line bg-paper', className)}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 py-3.5 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 id={id} className="font-sans text-15 font-semibold tracking-tight">
             {title}

@@ -29,7 +29,7 @@ export function BoardLane({ lane, board, nowHour, summaryContext }: LaneProps) {
     <span
       aria-hidden="true"
       style={{ left: `${percentAt(board, nowHour)}%` }}
-      className="pointer-events-none absolute inset-y-0 z-10 border-l-[1.5px] border-now"
+      className="pointer-events-none absolute inset-y-0 border-l-[1.5px] border-now"
     />
   );
   return (
@@ -112,6 +112,8 @@ function Track({
       style={{ height: lane.rows * rowHeight, backgroundSize: `${100 / hours}% 100%` }}
       className="relative mr-3 overflow-x-clip bg-[linear-gradient(90deg,var(--line-2)_1px,transparent_1px)] max-md:hidden"
     >
+      {/* Behind the rides, so that it crosses no text. */}
+      {children}
       {lane.rides.map((ride) => {
         const service = summaryContext.serviceOf(ride);
         const isLate = isPickupOverdue(ride, summaryContext.now);
@@ -125,14 +127,14 @@ function Track({
               top: ride.row * rowHeight + (isAlone ? 5 : 2),
               height: rowHeight - (isAlone ? 10 : 4),
             }}
-            className="absolute"
+            className="@container absolute"
           >
             <Link
               to={`${pages.adminBookings}?search=${ride._id}`}
               aria-label={text}
               title={text}
               className={classNames(
-                'relative isolate flex h-full min-w-6 overflow-hidden rounded-[7px] border border-current/30 pr-1 pl-2.25 leading-tight no-underline hover:border-current focus-visible:z-20 focus-visible:rounded-[7px]',
+                'relative isolate flex h-full min-w-6 overflow-hidden rounded-[7px] border border-current/30 pr-1 pl-2.25 leading-tight no-underline @max-[4.5rem]:pr-0 @max-[4.5rem]:pl-1.5 @max-[4.5rem]:text-[0.6875rem] @max-[4.5rem]:tracking-tight hover:border-current focus-visible:z-20 focus-visible:rounded-[7px]',
                 isAlone ? 'flex-col justify-center' : 'items-center gap-1.25',
                 stageBlockClasses[isLate ? 'Rejected' : ride.stage],
               )}
@@ -151,7 +153,6 @@ function Track({
           </li>
         );
       })}
-      {children}
     </ul>
   );
 }

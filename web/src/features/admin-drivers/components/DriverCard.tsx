@@ -73,7 +73,7 @@ export function DriverCard({
           </Detail>
         )}
       </dl>
-      <div className="flex flex-wrap gap-2 border-t border-line-2 px-3 py-2.5">
+      <div className="grid grid-cols-2 gap-2 border-t border-line-2 px-3 py-2.5 sm:flex sm:flex-wrap">
         {(mayChange ? cardActionsFrom(driver.status) : []).map((action) => (
           <Button
             key={action}
@@ -94,7 +94,7 @@ export function DriverCard({
             size="sm"
             aria-describedby={nameId}
             onClick={() => onAction('delete')}
-            className="ml-auto gap-1.5 px-2.5 text-quiet! hover:text-rejected!"
+            className="gap-1.5 px-2.5 text-quiet! last:odd:max-sm:col-span-2 sm:ml-auto hover:text-rejected!"
           >
             <Trash2 aria-hidden="true" />
             Delete
