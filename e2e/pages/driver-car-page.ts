@@ -17,7 +17,9 @@ export class DriverCarPage {
     this.description = this.dialog.getByLabel('Description');
     this.photo = this.dialog.getByLabel(/^Photo/);
     this.send = this.dialog.getByRole('button', { name: 'Send report' });
-    this.bookings = this.main.getByRole('region', { name: 'Next bookings' }).getByRole('listitem');
+    this.bookings = this.main
+      .getByRole('region', { name: 'Upcoming bookings' })
+      .getByRole('listitem');
     this.problems = this.main
       .getByRole('region', { name: 'Reported problems' })
       .getByRole('listitem');

@@ -85,7 +85,7 @@ test('a booking, its cancel dialog and a missing booking have no axe violations'
   // The dialog hides the page behind it, including its heading.
   await expectNoAxeViolations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });
   await page.goto('/bookings/whatever');
-  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  await expect(page.getByText('We can’t find this booking')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.route('**/api/bookings/**', () => {});
   for (const path of [`/bookings/${_id}`, '/bookings']) {

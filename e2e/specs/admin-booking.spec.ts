@@ -85,7 +85,7 @@ test('deleting a booking leads to the list, and its history stays', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete booking' }).click();
   await expect(page).toHaveURL('/admin/bookings');
   await booking.open(ride._id);
-  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  await expect(page.getByText('We can’t find this booking')).toBeVisible();
   await expect(booking.history.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: 'Go to all bookings' }).click();
   await expect(page).toHaveURL('/admin/bookings');

@@ -261,7 +261,7 @@ test('bookings can be sorted, and the page remembers the order', async ({
   const [older, newer] = [await rides.book(customer), await rides.book(customer)];
   await bookings.open(`?search=${customer.name}`);
   await expect(bookings.rows.first()).toContainText(newer._id.slice(-8));
-  await bookings.sort.selectOption('Oldest first');
+  await bookings.sort.selectOption('Earliest booked first');
   await expect(bookings.rows.first()).toContainText(older._id.slice(-8));
   await page.goto('/admin/dashboard');
   await bookings.open(`?search=${customer.name}`);

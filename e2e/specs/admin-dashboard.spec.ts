@@ -78,9 +78,9 @@ test('the keyboard moves through the days of the chart', async ({
   await expect(chart).toHaveAttribute('aria-valuenow', '29');
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '1');
-  await expect(chart.getByText('30 days before')).toBeVisible();
+  await expect(chart.getByText('30 days earlier')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(chart.getByText('30 days before')).toBeHidden();
+  await expect(chart.getByText('30 days earlier')).toBeHidden();
 });
 
 test('the pointer shows a day of the chart', async ({ page, dashboard: { chart }, stats }) => {
@@ -89,9 +89,9 @@ test('the pointer shows a day of the chart', async ({ page, dashboard: { chart }
   await chart.hover({ position: { x: box.width - 14, y: 100 } });
   const revenue = dollars(stats.days.at(-1)?.revenue ?? 0);
   await expect(chart.getByText(revenue).first()).toBeVisible();
-  await expect(chart.getByText('30 days before')).toBeVisible();
+  await expect(chart.getByText('30 days earlier')).toBeVisible();
   await page.mouse.move(0, 0);
-  await expect(chart.getByText('30 days before')).toBeHidden();
+  await expect(chart.getByText('30 days earlier')).toBeHidden();
 });
 
 test('the charts are also tables', async ({ page, dashboard: _, stats }) => {

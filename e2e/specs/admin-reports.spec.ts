@@ -20,7 +20,7 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
   for (const metric of moneyMetrics) {
     const box = money.locator('div').filter({ hasText: reportMetrics[metric].description });
     await expect(box).toContainText(dollars.format(report.now.totals[metric]));
-    await expect(box).toContainText(`before ${dollars.format(report.before.totals[metric])}`);
+    await expect(box).toContainText(`vs. ${dollars.format(report.before.totals[metric])}`);
   }
 
   // Grouped by week because there are many days; the keyboard moves from the newest back.

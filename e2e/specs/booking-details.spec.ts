@@ -244,7 +244,7 @@ test('a booking that does not exist or belongs to someone else leads back to the
   await rides.delete(deleted);
   for (const id of [theirs._id, deleted, 'whatever', 'x'.repeat(300)]) {
     await page.goto(`/bookings/${id}`);
-    await expect(page.getByText('We cannot find this booking')).toBeVisible();
+    await expect(page.getByText('We can’t find this booking')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     await expect(toast('Error loading bookings.')).toHaveCount(0);
   }

@@ -151,7 +151,7 @@ test('cancelling a deleted booking on its own page says that it is gone', {
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await rides.delete(_id);
   await list.confirm.click();
-  await expect(page.getByText('We cannot find this booking')).toBeVisible();
+  await expect(page.getByText('We can’t find this booking')).toBeVisible();
 });
 
 test('a booking that lacks keys is listed without these values', {

@@ -1,6 +1,6 @@
 import { expect, newPerson, storeSession, test } from '../fixtures/test.ts';
 
-const easyToGuess = 'This password is easy to guess. A longer, unusual one is safer.';
+const easyToGuess = 'Easy to guess. A longer, unusual password is safer.';
 
 test('the form says that a password is easy to guess, and takes it', {
   tag: ['@ABUSE-21'],

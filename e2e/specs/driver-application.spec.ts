@@ -61,7 +61,7 @@ test('the form is prefilled for signed-in users and asks for no password', {
   await apply.open();
   await expect(page).toHaveURL(/\/driver\/register$/);
   await expect(apply.fields.name).toHaveValue('Dora Quinn Hale');
-  await expect(apply.fields.phone).toHaveValue('+14105550199');
+  await expect(apply.fields.phone).toHaveValue('(410) 555-0199');
   for (const field of [apply.fields.name, apply.fields.email, apply.fields.phone]) {
     await expect(field).toBeDisabled();
   }

@@ -50,7 +50,7 @@ const test = base.extend<{
     }),
 });
 
-const noLongerValid = 'This link is no longer valid. Please ask for a new one.';
+const noLongerValid = 'This link is no longer valid. Please request a new one.';
 
 test('an invalid address is refused at its field', async ({ page }) => {
   await page.goto('/forgot-password');
@@ -126,6 +126,6 @@ test('a new password signs out this browser as well', async ({
 test('without a token there is nothing to reset', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText(noLongerValid)).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });

@@ -321,7 +321,7 @@ test('a ride cancelled late shows the fee and the refund', async ({
   const payment = pay.main.locator('section').filter({ hasText: /^Payment/ });
   await expect(payment).toContainText(entryReasons.cancellationFee(50));
   await expect(payment).toContainText(entryReasons.refunded);
-  await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payment.getByText('Balance due', { exact: true })).toBeVisible();
   await expect.poll(async () => (await accountOf(_id)).paid).toBe(75);
   expect((await accountOf(_id)).owes).toBe(0);
 });
@@ -341,7 +341,7 @@ test('a page learns that its booking was paid in another tab', async ({
   await payByApi(_id);
   await expect(pay.state('$150.00 paid')).toBeVisible();
   await page.reload();
-  await expect(pay.main).toContainText('There is nothing left to pay.');
+  await expect(pay.main).toContainText('There’s nothing left to pay.');
 });
 
 test('a booking that was rejected meanwhile says so and links back', async ({
@@ -373,7 +373,7 @@ test('neither an unknown booking nor that of another customer can be found', asy
   const theirs = await rides.book(await people.signIn(await people.register()));
   for (const id of [theirs._id, 'whatever']) {
     await pay.open(id);
-    await expect(page.getByText('We cannot find this booking')).toBeVisible();
+    await expect(page.getByText('We can’t find this booking')).toBeVisible();
   }
 });
 

@@ -227,6 +227,6 @@ test('confirms an unconfirmed address with the emailed link, and requests anothe
   // A link works once.
   await page.goto(path);
   await expect(
-    page.getByText('This link is no longer valid. Please ask for a new one.'),
+    page.getByText('This link is no longer valid. Please request a new one.'),
   ).toBeVisible();
 });

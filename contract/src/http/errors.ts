@@ -6,7 +6,7 @@ export const errors = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be understood.' },
   TOKEN_INVALID: {
     status: 400,
-    message: 'This link is no longer valid. Please ask for a new one.',
+    message: 'This link is no longer valid. Please request a new one.',
   },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },

@@ -65,7 +65,7 @@ export const successTexts = {
 } as const;
 
 /** Advice only: such a password is accepted. */
-export const commonPasswordText = 'This password is easy to guess. A longer, unusual one is safer.';
+export const commonPasswordText = 'Easy to guess. A longer, unusual password is safer.';
 
 /** The field error; the toast on submit is `failureTexts.passwordsDiffer`. */
 export const passwordsDiffer = 'Passwords do not match';

@@ -14,11 +14,11 @@ interface MetricDefinition {
 export const reportMetrics = {
   booked: {
     label: 'Booked',
-    description: 'The prices of all bookings made in this period, whatever their outcome',
+    description: 'The total price of all bookings made in this period, whatever their outcome',
   },
   completed: {
     label: 'Completed',
-    description: 'The prices of rides completed in this period',
+    description: 'The total price of rides completed in this period',
   },
   collected: {
     label: 'Collected',
@@ -56,7 +56,7 @@ export const reportMetrics = {
   },
   carHours: {
     label: 'Car-hours',
-    description: 'Hours of all cars together, from pickup to the end of each ride',
+    description: 'Total hours across all cars, from pickup to the end of each ride',
   },
   use: {
     label: 'Fleet use',
@@ -65,10 +65,10 @@ export const reportMetrics = {
   },
   byService: {
     label: 'By service',
-    description: 'Booked in this period, compared with the one before',
+    description: 'Booked in this period vs. the previous one',
   },
   byDriver: { label: 'By driver', description: 'By the ride’s current driver' },
-  byCar: { label: 'By car', description: 'Booked in this period, compared with the one before' },
+  byCar: { label: 'By car', description: 'Booked in this period vs. the previous one' },
 } as const satisfies Record<string, MetricDefinition>;
 
 export const moneyMetrics = ['booked', 'completed', 'collected', 'refunded'] as const;

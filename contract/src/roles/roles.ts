@@ -23,7 +23,7 @@ interface BuiltInRole {
 export const builtInRoles = {
   owner: {
     name: 'Owner',
-    description: 'Sees and changes everything',
+    description: 'Can view and edit everything',
     permissions: allPermissions,
   },
   dispatcher: {

@@ -12,7 +12,7 @@ export const setupTexts: Record<SetupStep, string> = {
   email: 'Add your email address',
   address: 'Add your address',
   prices: 'Check your prices. Your website shows none until you save them',
-  mailServer: 'Emails go to the outbox: no mail server is set',
+  mailServer: 'Emails go to the outbox: no mail server is set up',
   payments: 'Payments are in test mode',
 };
 

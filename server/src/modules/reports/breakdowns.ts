@@ -106,7 +106,7 @@ export function driverRows(
   });
   const withoutDriver: DriverBreakdownRow = {
     _id: null,
-    name: 'No driver yet',
+    name: 'No driver',
     now: unassignedTotals(totals.now),
     before: unassignedTotals(totals.before),
     accepted: 0,

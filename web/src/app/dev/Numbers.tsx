@@ -45,19 +45,19 @@ export function Numbers() {
           label="Total revenue"
           value="$32,900.00"
           change={{ direction: 'up', text: '30.1%' }}
-          note="on the 30 days before"
+          note="vs. the previous 30 days"
         />
         <StatCard
           label="Bookings"
           value="128"
           change={{ direction: 'down', text: '4.6%' }}
-          note="on the 30 days before"
+          note="vs. the previous 30 days"
         />
         <StatCard
           label="Cancelled"
           value="14"
           change={{ direction: 'down', text: '12%', good: true }}
-          note="on the 30 days before"
+          note="vs. the previous 30 days"
         />
         <StatCard label="Cars" value="16" note="12 available" />
         <StatCard label="Drivers" value="0" />

@@ -58,7 +58,7 @@ describe('the day’s rides', () => {
       dayStart,
     ).lanes;
     const texts = countStages([...(lane?.rides ?? []), ...(others?.rides ?? [])]);
-    expect(texts.map(({ text }) => text)).toEqual(['2 pending, 1 assigned']);
+    expect(texts.map(({ text }) => text)).toEqual(['2 pending (1 assigned)']);
   });
 
   it('limits the number of hour labels', () => {

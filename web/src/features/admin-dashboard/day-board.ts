@@ -92,7 +92,7 @@ export function countStages(rides: readonly { stage: BookingStage }[]) {
     { stage: 'Accepted', text: `${of('Accepted')} accepted`, count: of('Accepted') },
     {
       stage: 'Pending',
-      text: `${of('Pending') + assigned} pending${assigned ? `, ${assigned} assigned` : ''}`,
+      text: `${of('Pending') + assigned} pending${assigned ? ` (${assigned} assigned)` : ''}`,
       count: of('Pending') + assigned,
     },
     { stage: 'Cancelled', text: `${of('Cancelled')} cancelled`, count: of('Cancelled') },

@@ -1,22 +1,11 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 
-interface StatementTotal {
-  label: string;
-  amount: string;
-}
-
-/** The closing lines of a statement: paid, owed and refundable amounts. */
-export function statementTotals({
-  owes,
-  paid,
-}: Pick<BookingAccount, 'owes' | 'paid'>): StatementTotal[] {
-  const totals: StatementTotal[] = [];
-  if (paid > 0) totals.push({ label: 'Paid', amount: formatDollars(paid) });
-  if (owes < 0) totals.push({ label: 'Refund due', amount: formatDollars(-owes) });
-  if (owes > 0) totals.push({ label: 'Balance due', amount: formatDollars(owes) });
-  return totals.length > 0 ? totals : [{ label: 'Balance', amount: formatDollars(0) }];
-}
+/** The closing line of a statement, the sum of the lines above. */
+export const statementTotal = ({ owes }: Pick<BookingAccount, 'owes'>) => ({
+  label: owes < 0 ? 'Refund due' : 'Balance due',
+  amount: formatDollars(Math.abs(owes)),
+});
 
 /** A pending refund; shown until it has arrived. */
 export function formatRefundStatus({

@@ -25,7 +25,7 @@ export function NewPasswordField({ onChange, ...props }: ComponentProps<typeof P
       <PasswordField autoComplete="new-password" {...props} onChange={check} />
       <p
         aria-live="polite"
-        className={`text-sm leading-snug text-pending ${isEmpty ? 'hidden' : 'min-h-[2lh]'}`}
+        className={`text-sm leading-snug text-pending ${isEmpty ? 'hidden' : 'min-h-lh max-sm:min-h-[2lh]'}`}
       >
         {isCommon && commonPasswordText}
       </p>

@@ -41,7 +41,7 @@ export function Login() {
   return (
     <>
       {hydrated && state.newcomerText ? (
-        <AuthHeading title="Almost there">Sign in or create an account to go on.</AuthHeading>
+        <AuthHeading title="Almost there">Sign in or create an account to continue.</AuthHeading>
       ) : (
         <AuthHeading title="Welcome back">Sign in to book and follow your rides.</AuthHeading>
       )}

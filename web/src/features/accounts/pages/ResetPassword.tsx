@@ -32,7 +32,9 @@ export function ResetPassword() {
   const withoutToken = (hydrated && token === '') || errors.token !== undefined;
   return (
     <>
-      <AuthHeading title="Set a new password">This signs you out everywhere.</AuthHeading>
+      <AuthHeading title="Set a new password">
+        {!withoutToken && 'Saving it signs you out on every device.'}
+      </AuthHeading>
       {withoutToken ? (
         <Alert tone="error">{refusals.TOKEN_INVALID.message}</Alert>
       ) : (
@@ -49,7 +51,7 @@ export function ResetPassword() {
       )}
       <AuthFooter>
         <Link to={pages.forgotPassword} className="link">
-          Ask for a new link
+          Get a new link
         </Link>
       </AuthFooter>
     </>

@@ -121,7 +121,9 @@ export function AssignDialog({ booking, othersLeft, onNext, goesOn, onClose }: A
           onChoose={(chosenId) => setAttempt({ ...attempt, chosenId })}
           onEnter={(driver) => assignTo(driver, onNext)}
           enterHint={
-            onNext ? 'Enter assigns and opens the next ride.' : 'Enter assigns this driver.'
+            onNext
+              ? 'Press Enter to assign and open the next ride.'
+              : 'Press Enter to assign this driver.'
           }
           errorId={errorId}
         />

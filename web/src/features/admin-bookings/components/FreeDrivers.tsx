@@ -1,6 +1,5 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
-import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useId, useRef } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -105,17 +104,17 @@ function DriverOption({
         </span>
         <span className="block text-13 text-quiet">
           {car
-            ? `${car.brand} ${car.model}, ${formatQuantity(car.capacity, 'seat')}`
-            : adminTexts.noCar}
+            ? `Usual car: ${car.brand} ${car.model}, ${formatQuantity(car.capacity, 'seat')}`
+            : 'No usual car'}
         </span>
         {_id === bestId && <span className="block text-13">{matchReasons(driver)}</span>}
         {driver.hasDeclined && (
           <span className="block text-13 text-pending">Declined this ride</span>
         )}
       </span>
-      <span className="text-13 font-medium tabular max-sm:col-start-3 sm:text-right">
+      <span className="text-13 font-medium tabular max-sm:col-start-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-right">
         {formatAvailability(driver, { pickup, zone, now })}
-        <span className="font-normal whitespace-nowrap text-quiet max-sm:ml-2 max-sm:inline-block sm:block">
+        <span className="font-normal whitespace-nowrap text-quiet sm:block">
           {formatOtherRides(driver)}
         </span>
       </span>

@@ -82,7 +82,7 @@ const Missing = () => (
   <Card>
     <EmptyState
       icon={<SearchX />}
-      title="We cannot find this booking"
+      title="We can’t find this booking"
       action={
         <Link to={pages.adminBookings} className={buttonClass()}>
           Go to all bookings

@@ -38,8 +38,8 @@ const filterLabels: Partial<Record<BookingFilter, string>> = {
 };
 
 const sortLabels: Record<BookingSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
+  newest: 'Recently booked first',
+  oldest: 'Earliest booked first',
   'pickup-soonest': 'Earliest pickup first',
   'pickup-latest': 'Latest pickup first',
 };
@@ -70,7 +70,7 @@ export function AdminBookings() {
   return (
     <AdminPage
       title="Bookings"
-      subtitle={`${sortLabels[view.sort]} · all times are ${formatZone(zone)}`}
+      subtitle={`${sortLabels[view.sort]} · all times in ${formatZone(zone)}`}
       actions={mayChange && <AssignRidesButton queue={queue} />}
     >
       <BookingStats counts={counts.data} failed={counts.isError} />
@@ -128,7 +128,7 @@ export function AdminBookings() {
               none={{
                 icon: <CalendarClock />,
                 title: 'No bookings yet',
-                text: 'New bookings appear here, newest first.',
+                text: 'New bookings appear here, latest first.',
               }}
               filtered={{
                 icon: <SearchX />,

@@ -19,7 +19,7 @@ export const DailyTrendChart = ({ days, before }: { days: Days; before: Days }) 
       label: 'Revenue',
       values: days.map(({ revenue }) => revenue),
       before: before.map(({ revenue }) => revenue),
-      beforeLabel: '30 days before',
+      beforeLabel: '30 days earlier',
       text: formatDollars,
       tick: formatListPrice,
     }}

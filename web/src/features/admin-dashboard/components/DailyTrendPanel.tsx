@@ -43,7 +43,7 @@ export function DailyTrendPanel({
               <th scope="col">Day</th>
               <th scope="col">Bookings</th>
               <th scope="col">Revenue</th>
-              <th scope="col">Revenue 30 days before</th>
+              <th scope="col">Revenue, previous 30 days</th>
             </tr>
           </thead>
           <tbody>
@@ -70,7 +70,7 @@ const Legend = () => (
     </li>
     <li className="flex items-center gap-1.75">
       <span aria-hidden="true" className="w-3.5 border-t-2 border-dashed border-edge" />
-      30 days before
+      Previous 30 days
     </li>
     <li className="flex items-center gap-1.75">
       <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-chart-2" />

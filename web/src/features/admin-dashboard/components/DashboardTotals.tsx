@@ -105,7 +105,7 @@ export function DashboardTotals({ stats }: { stats: DashboardStats | undefined }
           <dd className="flex min-h-5 flex-wrap items-center gap-x-1.5 text-13 text-quiet tabular">
             {change ? <TotalChange change={change} /> : <Skeleton className="w-16" />}
             {label === 'Total revenue' && change && (
-              <span className="max-xl:hidden">on the 30 days before</span>
+              <span className="max-xl:hidden">vs. the previous 30 days</span>
             )}
           </dd>
         </div>

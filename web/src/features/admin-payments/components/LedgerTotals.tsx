@@ -18,7 +18,11 @@ export const LedgerTotals = ({ totals, failed }: { totals?: Totals; failed: bool
       },
       { label: 'By card', value: totals && formatAmount(totals.charged), note: 'received' },
       { label: 'In cash', value: totals && formatAmount(totals.cash), note: 'received' },
-      { label: 'Refunded', value: totals && formatAmount(totals.refunded), note: 'given back' },
+      {
+        label: 'Refunded',
+        value: totals && formatAmount(totals.refunded),
+        note: 'returned to customers',
+      },
       { label: 'Fees', value: totals && formatSignedAmount(totals.fees), note: 'billed' },
       {
         label: 'Adjustments',

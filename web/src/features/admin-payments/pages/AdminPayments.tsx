@@ -34,7 +34,7 @@ export function AdminPayments() {
   return (
     <AdminPage
       title="Payments"
-      subtitle={`${tabOrderLabels[tab]} · all times are ${formatZone(zone)}`}
+      subtitle={`${tabOrderLabels[tab]} · all times in ${formatZone(zone)}`}
     >
       <Tabs
         label="Payments"

@@ -40,7 +40,7 @@ export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
                     good={(change.direction === 'up') === (rate !== 'cancellation')}
                   />
                 )}
-                before {formatRate(valueBefore)}
+                vs. {formatRate(valueBefore)}
               </span>
             </dd>
             <dd className="text-xs leading-snug text-quiet">{reportMetrics[rate].description}</dd>

@@ -25,7 +25,7 @@ export function StatNote({
           text={by}
           good={(direction === 'up') === isIncreaseGood}
         />
-        <span>before {text(before)}</span>
+        <span>vs. {text(before)}</span>
       </span>
       <span className="mt-1 block text-xs leading-snug">{means}</span>
     </>

@@ -96,7 +96,9 @@ function Driver({
           {plural(count, 'review')}
         </p>
         <p className="text-13 text-quiet tabular">
-          {recent.count === 0 ? 'None in 90 days' : `${formatAverage(recent.average)} in 90 days`}{' '}
+          {recent.count === 0
+            ? 'None in the last 90 days'
+            : `${formatAverage(recent.average)} in the last 90 days`}{' '}
           <Change trend={trend} />
         </p>
       </div>

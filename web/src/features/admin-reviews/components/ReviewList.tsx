@@ -90,7 +90,7 @@ function Item({
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 text-sm text-quiet">
-            {driver.name} drove,{' '}
+            Driver: {driver.name} ·{' '}
             {maySeeBooking ? (
               <Link to={adminBookingPath(booking._id)} className="link">
                 {ride}
@@ -100,16 +100,21 @@ function Item({
             )}
           </p>
           {mayChange && (
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
+            <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
               <Button tone="paper" size="sm" onClick={() => onReply(review)}>
                 <span>
-                  {review.reply ? 'Change reply' : 'Reply'}
+                  {review.reply ? 'Edit reply' : 'Reply'}
                   <span className="sr-only"> to</span>
                   {ofWhom}
                 </span>
               </Button>
               {review.mayBeChosen && (
-                <Button tone="paper" size="sm" onClick={() => onChoose(review, !isChosen)}>
+                <Button
+                  tone="paper"
+                  size="sm"
+                  onClick={() => onChoose(review, !isChosen)}
+                  className="max-sm:order-last max-sm:col-span-2"
+                >
                   <span>
                     {isChosen ? 'Remove from home page' : 'Show on home page'}
                     <span className="sr-only">:</span>

@@ -6,7 +6,7 @@ import { StatStrip } from '../../../ui/StatStrip.tsx';
 type Summary = ReplyOf<typeof getReviewSummary>;
 
 const formatShare = (part: number, all: number) =>
-  all === 0 ? 'none so far' : `${Math.round((part / all) * 100)}% of them`;
+  all === 0 ? 'none so far' : `${Math.round((part / all) * 100)}% of reviews`;
 
 /** Stats for the current filters, except the star filter. */
 export function ReviewStats({
@@ -27,7 +27,7 @@ export function ReviewStats({
         {
           label: 'Average',
           value: summary && (average === null ? 'None' : average.toFixed(2)),
-          note: 'of 5, without hidden reviews',
+          note: 'out of 5, excluding hidden reviews',
         },
         { label: 'Reviews', value: summary && formatCount(count), note: 'in this view' },
         {

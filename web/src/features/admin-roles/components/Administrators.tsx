@@ -36,7 +36,7 @@ export function Administrators() {
             to={pages.adminUsers}
             className={classNames(buttonClass({ tone: 'paper', size: 'sm' }), 'max-lg:min-h-11')}
           >
-            Make someone an administrator
+            Add administrator
           </Link>
         )
       }

@@ -26,8 +26,8 @@ export const RoleCards = ({
           <RoleMenu role={role} {...actions} />
         </div>
         <dl className="grid gap-x-6 gap-y-1.5 pt-2.5 text-sm sm:grid-cols-2">
-          <Areas label="Changes" role={role} level="change" />
-          <Areas label="Sees" role={role} level="see" />
+          <Areas label="Can edit" role={role} level="change" />
+          <Areas label="View only" role={role} level="see" />
         </dl>
       </li>
     ))}

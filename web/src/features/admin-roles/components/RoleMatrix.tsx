@@ -86,10 +86,10 @@ function AccessIcon({ level }: { level: AccessLevel }) {
 export const AccessLegend = () => (
   <ul aria-hidden="true" className="flex gap-4 text-13 text-ink-2 @max-[60rem]:hidden">
     <li className="flex items-center gap-1.75">
-      <AccessIcon level="change" /> Sees and changes
+      <AccessIcon level="change" /> Can edit
     </li>
     <li className="flex items-center gap-1.75">
-      <AccessIcon level="see" /> Sees
+      <AccessIcon level="see" /> View only
     </li>
   </ul>
 );

@@ -96,7 +96,7 @@ export function UserCard({
           <Button
             key={action}
             size="sm"
-            tone={action === 'delete' ? 'danger-quiet' : 'paper'}
+            tone={action === 'delete' ? 'ghost' : 'paper'}
             aria-describedby={nameId}
             onClick={() => onAction(action)}
             className={action === 'delete' ? 'ml-auto' : undefined}

@@ -7,9 +7,9 @@ import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 
 export const WhatYouNeed = () => (
   <Aside title="What you need">
-    <li>You are at least {minimumAge} years old.</li>
-    <li>A valid driver’s license, and a picture of it.</li>
-    <li>A picture of yourself, so our office knows your face.</li>
+    <li>To be at least {minimumAge} years old.</li>
+    <li>A valid driver’s license and a picture of it.</li>
+    <li>A recent picture of yourself.</li>
     <li>Your years of experience and, if you like, your driving record.</li>
   </Aside>
 );

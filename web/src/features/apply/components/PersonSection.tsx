@@ -1,7 +1,7 @@
 import { minimumAge } from '@chesapeake/contract/drivers/application-texts';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
-import { phoneHint } from '../../../lib/phone.ts';
+import { formatPhone, phoneHint } from '../../../lib/phone.ts';
 import type { Session } from '../../../lib/session.ts';
 import { NewPasswordField } from '../../../shared/new-password/index.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -21,13 +21,13 @@ export function PersonSection({
 }) {
   const name = person ? person.name : { value: applicant?.name, disabled: true };
   const email = person ? person.email : { value: applicant?.email, disabled: true };
-  const number = phone || { value: applicant?.phone ?? '', disabled: true };
+  const number = phone || { value: formatPhone(applicant?.phone ?? ''), disabled: true };
   return (
     <ApplicationSection title="About you">
       <p className="-mt-3 text-15 text-ink-2">
         {applicant ? (
           <>
-            Taken from your account. You can change it in{' '}
+            We filled this in from your account. To make changes, go to{' '}
             <Link to={pages.profile} className="link">
               your profile
             </Link>
@@ -52,7 +52,7 @@ export function PersonSection({
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint={phone ? phoneHint : 'From your account.'}
+          hint={phone ? phoneHint : undefined}
           {...number}
         />
         <TextField

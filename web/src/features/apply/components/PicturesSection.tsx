@@ -7,12 +7,12 @@ export const PicturesSection = ({ fields }: { fields: ApplicationFields }) => (
   <ApplicationSection title="Your pictures">
     <FileDrop
       label="License Image"
-      hint="The front, all of it readable. Only our office sees it."
+      hint="The front of your license, with all text readable. Only our office sees it."
       {...dropOf(fields.licenseImage)}
     />
     <FileDrop
       label="Profile Picture"
-      hint="Your face, in daylight, so our office knows you."
+      hint="A clear, well-lit picture of your face."
       {...dropOf(fields.profilePicture)}
     />
     <FileDrop

@@ -14,7 +14,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/content-states.tsx';
-import { formatRefundStatus, statementTotals } from '../statement.ts';
+import { formatRefundStatus, statementTotal } from '../statement.ts';
 import { DetailsSection } from './RideDetails.tsx';
 
 /** The price, payments and refunds of a ride, and the payment actions. */
@@ -22,6 +22,7 @@ export function PaymentSection({ booking }: { booking: Booking }) {
   const { data: account, error, refetch, isFetching } = useBookingAccount(booking._id);
   const hasHistory = booking.paid !== 0 || booking.owes !== booking.price;
   const price = booking.price === null ? 'N/A' : formatDollars(booking.price);
+  const total = account && account.entries.length > 0 ? statementTotal(account) : undefined;
   return (
     <DetailsSection title="Payment">
       <dl className="grid gap-2.5">
@@ -34,13 +35,11 @@ export function PaymentSection({ booking }: { booking: Booking }) {
           </Line>
         ))}
       </dl>
-      {account && account.entries.length > 0 && (
-        <dl className="mt-3.5 grid gap-1.5 border-t border-line pt-3">
-          {statementTotals(account).map(({ label, amount }) => (
-            <Line key={label} label={label} isStrong>
-              {amount}
-            </Line>
-          ))}
+      {total && (
+        <dl className="mt-3.5 border-t border-line pt-3">
+          <Line label={total.label} isStrong>
+            {total.amount}
+          </Line>
         </dl>
       )}
       {!account && !error && hasHistory && <Skeleton className="mt-3.5 h-12" />}

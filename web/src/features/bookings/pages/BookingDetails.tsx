@@ -79,14 +79,14 @@ const Missing = () => (
   <DetailsState>
     <EmptyState
       icon={<SearchX />}
-      title="We cannot find this booking"
+      title="We can’t find this booking"
       action={
         <Link to={pages.bookings} className={buttonClass()}>
           Go to My Bookings
         </Link>
       }
     >
-      It may have been deleted, or it belongs to another account.
+      It may have been deleted, or it may belong to another account.
     </EmptyState>
   </DetailsState>
 );

@@ -13,7 +13,7 @@ export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
   const { zone, services } = useBusiness();
   const now = useNow();
   return (
-    <Section title="Next bookings">
+    <Section title="Upcoming bookings">
       {bookings.length === 0 ? (
         <EmptyNote>No rides are booked with this car.</EmptyNote>
       ) : (

@@ -42,7 +42,7 @@ export function DriverCar() {
           <p className="sr-only">Loading your car...</p>
           <CarCardLoading />
           <div className="grid gap-6">
-            <SectionLoading title="Next bookings" rows={3} />
+            <SectionLoading title="Upcoming bookings" rows={3} />
             <SectionLoading title="Reported problems" rows={1} />
           </div>
         </div>

@@ -53,7 +53,7 @@ function statusContent({ view, booking, account, due }: PaymentStatusProps): Sta
       title: `${formatDollars(due ?? account.paid)} paid`,
       text:
         due === undefined
-          ? 'This booking is paid. There is nothing left to pay.'
+          ? 'You’re all set. There’s nothing left to pay.'
           : 'Thank you. Your ride is paid, and the receipt is ready.',
     };
   }
