@@ -63,12 +63,9 @@ export const reportMetrics = {
     description:
       'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
   },
-  byService: {
-    label: 'By service',
-    description: 'Booked in this period vs. the previous one',
-  },
-  byDriver: { label: 'By driver', description: 'By the ride’s current driver' },
-  byCar: { label: 'By car', description: 'Booked in this period vs. the previous one' },
+  byService: { label: 'By service', description: 'Booked, vs. the previous period' },
+  byDriver: { label: 'By driver', description: 'Booked, by current driver' },
+  byCar: { label: 'By car', description: 'Booked, vs. the previous period' },
 } as const satisfies Record<string, MetricDefinition>;
 
 export const moneyMetrics = ['booked', 'completed', 'collected', 'refunded'] as const;

@@ -86,22 +86,24 @@ export function BookingView({ booking, onCancel }: BookingViewProps) {
 function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
   const isLive = activeBookingStatuses.some((status) => status === booking.status);
   return (
-    <div className="grid gap-2">
-      {isLive && <AddToCalendar booking={booking} />}
-      <Link
-        to={bookAgainPath(booking._id)}
-        className={buttonClass({ tone: isLive ? 'paper' : 'primary', block: true })}
-      >
-        Book again
-      </Link>
-      {mayCancel(booking) && (
-        <Button tone="danger-quiet" block onClick={onCancel}>
-          Cancel booking
-        </Button>
-      )}
-      <div className="pt-2 text-center empty:hidden">
+    <>
+      <div className="grid gap-2 sm:max-lg:auto-cols-fr sm:max-lg:grid-flow-col">
+        {isLive && <AddToCalendar booking={booking} />}
+        <Link
+          to={bookAgainPath(booking._id)}
+          className={buttonClass({ tone: isLive ? 'paper' : 'primary', block: true })}
+        >
+          Book again
+        </Link>
+        {mayCancel(booking) && (
+          <Button tone="danger-quiet" block onClick={onCancel}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+      <div className="pt-4 text-center empty:hidden">
         <CallOffice question="Questions?" />
       </div>
-    </div>
+    </>
   );
 }
