@@ -108,7 +108,7 @@ const rideOfToday = ({ today }: DashboardPage, stats: Required<DashboardStats>) 
   today.locator(`a[href$="search=${stats.today.rides[0]?._id}"]`);
 
 test('the rides of today link to their bookings', async ({ dashboard, stats }) => {
-  const all = dashboard.today.getByRole('link', { name: /Show in the list|^All \d+ rides/ });
+  const all = dashboard.today.getByRole('link', { name: /View in bookings|^All \d+ rides/ });
   await expect(all).toHaveAttribute('href', `/admin/bookings?date=${stats.today.day}`);
   await expect(rideOfToday(dashboard, stats)).toHaveAccessibleName(
     new RegExp(`for ${stats.today.rides[0]?.customerName}, `),

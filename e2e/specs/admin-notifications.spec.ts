@@ -42,7 +42,7 @@ test('notifications that arrived while away appear once, however often the page 
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(unread).toHaveCount(2);
-  await expect(rows.first()).toContainText('New booking by Claire Harlow');
+  await expect(rows.first()).toContainText('New booking from Claire Harlow');
   await expect(bellWithUnread(page, 2)).toHaveText('2');
 });
 

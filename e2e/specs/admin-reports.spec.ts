@@ -61,7 +61,7 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
     else expect(content.slice(0, 5)).toBe('%PDF-');
     await expect(listed.getByRole('listitem').first()).toContainText(`${format} by ${admin.name},`);
   }
-  await expect(listed.getByText(`${before + 2} generated in all`)).toBeVisible();
+  await expect(listed.getByText(`${before + 2} reports`)).toBeVisible();
   // Opening it again gives the same file.
   const again = page.waitForEvent('download');
   await listed
@@ -69,7 +69,7 @@ test('a report separates four kinds of money and is exported as CSV and PDF', {
     .first()
     .click();
   expect((await again).suggestedFilename()).toBe('report-2024-03-01-to-2024-03-31.csv');
-  await expect(listed.getByText(`${before + 2} generated in all`)).toBeVisible();
+  await expect(listed.getByText(`${before + 2} reports`)).toBeVisible();
 
   await page.getByLabel('Last day').fill('2024-02-01');
   await expect(page.getByText('The last day cannot be before the first')).toBeVisible();
@@ -101,7 +101,7 @@ test('on a phone a report fits, each chart has a table, and a failed load shows 
     page.getByRole('img', { name: /^Map of hours by weekday\. Busiest: / }),
   ).toBeVisible();
   expect(await horizontalOverflow(page)).toBe(0);
-  for (const title of ['Money day by day', 'By service', 'By driver', 'By car', 'Fleet use']) {
+  for (const title of ['Daily totals', 'By service', 'By driver', 'By car', 'Fleet use']) {
     const panel = page.getByRole('region', { name: title, exact: true });
     await panel.getByRole('button', { name: `Show as table: ${title}` }).click();
     await expect(panel.getByRole('table')).toBeVisible();

@@ -101,7 +101,7 @@ test('filters, answers and hides reviews, and shows a driver’s rating trend', 
 
   const drivers = page.getByRole('region', { name: 'By driver' });
   const own = drivers.getByRole('listitem').filter({ hasText: driver.name });
-  await expect(own).toContainText('3.50 of 2 reviews');
+  await expect(own).toContainText('3.50 average · 2 reviews');
   await expect(own.getByRole('button', { name: driver.name, exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -100,7 +100,7 @@ test('a driver sees the administrators’ answers to a report', async ({ car, ca
   await garage.answerReport(id, { status: 'In Repair', answer: 'Please come on Tuesday.' });
   await carPage.open();
   await expect(carPage.problems.getByText('In Repair', { exact: true })).toBeVisible();
-  await expect(carPage.problems).toContainText('The office says');
+  await expect(carPage.problems).toContainText('Reply from the office');
   await expect(carPage.problems).toContainText('Please come on Tuesday.');
   await garage.answerReport(id, { status: 'Resolved' });
   await carPage.open();

@@ -44,7 +44,7 @@ test('a word as long as a URL does not overflow the driver pages', async ({
       'car',
       async () => {
         await carPage.open();
-        await expect(carPage.problems).toContainText('The office says');
+        await expect(carPage.problems).toContainText('Reply from the office');
       },
     ],
     [

@@ -224,7 +224,7 @@ test('the office chooses a review, and the home page shows it by first name', {
   await page.goto(`/admin/reviews?driver=${driver.driverId}`);
   const review = page.getByRole('article').filter({ hasText: words });
   await review.getByRole('button', { name: /^Show on home page/ }).click();
-  await expect(review.getByText('Chosen for the home page', { exact: true })).toBeVisible();
+  await expect(review.getByText('On the home page', { exact: true })).toBeVisible();
   await expect(review.getByRole('button', { name: /^Remove from home page/ })).toBeVisible();
   expect(await horizontalOverflow(page)).toBe(0);
   await expectNoAxeViolations(page);

@@ -54,7 +54,7 @@ export const deliveryTexts = {
 /** Booking notifications, by event and recipient. */
 export const notificationTexts = {
   bookedForAdmins: ({ ride, customer }: RideValues) =>
-    `New booking by ${customer}: ${ride}. It needs a driver.`,
+    `New booking from ${customer}: ${ride}. It needs a driver.`,
   assignedForCustomer: ({ ride, driver }: RideValues) =>
     `${driver} has been assigned to your booking: ${ride}.`,
   assignedForDriver: ({ ride }: RideValues) => `New booking request: ${ride}.`,

@@ -14,11 +14,11 @@ interface MetricDefinition {
 export const reportMetrics = {
   booked: {
     label: 'Booked',
-    description: 'The total price of all bookings made in this period, whatever their outcome',
+    description: 'All bookings made in this period, including cancelled ones',
   },
   completed: {
     label: 'Completed',
-    description: 'The total price of rides completed in this period',
+    description: 'All rides completed in this period',
   },
   collected: {
     label: 'Collected',
@@ -60,8 +60,7 @@ export const reportMetrics = {
   },
   use: {
     label: 'Fleet use',
-    description:
-      'Cars in use at once on average, from pickup to the end of each ride; planned rides count, cancelled ones do not',
+    description: 'Average cars on the road by hour. Scheduled rides count; cancelled rides don’t.',
   },
   byService: { label: 'By service', description: 'Booked, vs. the previous period' },
   byDriver: { label: 'By driver', description: 'Booked, by current driver' },

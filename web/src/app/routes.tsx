@@ -56,7 +56,7 @@ export const routes: readonly PageRoute[] = [
     layout: 'hero',
     title: ({ businessName }) => `${businessName}: a private driver, anywhere in Maryland`,
     description: () =>
-      'A private driver, a well-kept car, and one price agreed before you leave. Half days, full days, airport transfers and city tours in Maryland.',
+      'A private driver, a well-kept car, and one price, set before you leave. Half days, full days, airport transfers and city tours in Maryland.',
     // To book, one must sign in first.
     nextPage: (isSignedIn) => (isSignedIn ? pages.book : pages.login),
   },

@@ -21,9 +21,9 @@ interface DemoMessage {
 const demoMessages: DemoMessage[] = [
   {
     hoursAgo: 3,
-    name: 'Priya Raman',
+    name: 'Meera Iyer',
     message:
-      'Hello,\n\nmy parents land at BWI next Friday at 9:40 PM and need a ride to Columbia. Both use a cane, so a car that is easy to get into would help. Does the driver wait at baggage claim, and what happens if the flight is late?\n\nThank you,\nPriya',
+      'Hello,\n\nmy parents land at BWI next Friday at 9:40 PM and need a ride to Columbia. Both use a cane, so a car that is easy to get into would help. Does the driver wait at baggage claim, and what happens if the flight is late?\n\nThank you,\nMeera',
   },
   {
     hoursAgo: 20,

@@ -5,7 +5,7 @@ import {
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import { v7 as newId } from 'uuid';
 import { formatRideName } from '../../booking-helpers/format-ride-name.ts';
-import { addMs, type Clock, hours, minutes } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Notifications } from '../../modules/notifications/index.ts';
 import type { SettingsService } from '../../modules/settings/index.ts';
@@ -23,7 +23,7 @@ interface DemoNotification {
   type: NotificationType;
   message: string;
   bookingId?: string;
-  ago: number;
+  createdAt: Date;
   isRead?: true;
 }
 
@@ -42,10 +42,10 @@ export async function prepareNotifications({ clock, users, settings, notificatio
     if (!admin) return;
     const entries = await listEntries(tx);
     // Oldest first, because they are numbered in this order.
-    entries.sort((one, other) => other.ago - one.ago);
+    entries.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     await notifications.add(
       tx,
-      entries.map(({ type, message, bookingId, ago, isRead }) => ({
+      entries.map(({ type, message, bookingId, createdAt, isRead }) => ({
         id: newId(),
         userId: admin._id,
         eventId: newId(),
@@ -53,8 +53,8 @@ export async function prepareNotifications({ clock, users, settings, notificatio
         type,
         message,
         bookingId: bookingId ?? null,
-        createdAt: addMs(now, -ago),
-        readAt: isRead ? addMs(now, -ago / 2) : null,
+        createdAt,
+        readAt: isRead ? now : null,
       })),
     );
   };
@@ -65,34 +65,34 @@ export async function prepareNotifications({ clock, users, settings, notificatio
     const applicants = await tx
       .selectFrom('drivers')
       .innerJoin('users', 'users.id', 'drivers.user_id')
-      .select('users.name')
+      .select(['users.name', 'drivers.created_at as createdAt'])
       .where('drivers.status', '=', 'Pending')
       .where('drivers.deleted_at', 'is', null)
       .orderBy('drivers.created_at', 'desc')
       .limit(2)
       .execute();
     const booked = waiting.map(
-      (ride, index): DemoNotification => ({
+      (ride): DemoNotification => ({
         type: 'info',
         message: notificationTexts.bookedForAdmins(textValues(ride)),
         bookingId: ride.id,
-        ago: index === 0 ? minutes(26) : hours(3),
+        createdAt: ride.bookedAt,
       }),
     );
     const applied = applicants.map(
-      ({ name }, index): DemoNotification => ({
+      ({ name, createdAt }, index): DemoNotification => ({
         type: 'success',
         message: driverNotificationTexts.appliedForAdmins(name),
-        ago: index === 0 ? minutes(50) : hours(26),
+        createdAt,
         ...(index > 0 && { isRead: true }),
       }),
     );
     const cancellations = cancelled.map(
-      (ride, index): DemoNotification => ({
+      (ride): DemoNotification => ({
         type: 'warning',
         message: notificationTexts.cancelledForAdmins(textValues(ride)),
         bookingId: ride.id,
-        ago: hours(30 + index * 20),
+        createdAt: ride.endedAt ?? ride.bookedAt,
         isRead: true,
       }),
     );
@@ -108,6 +108,8 @@ const newestRides = (tx: Tx, status: 'Pending' | 'Cancelled', count: number) =>
       'bookings.id',
       'bookings.service_type as serviceType',
       'bookings.pickup_at as pickupTime',
+      'bookings.created_at as bookedAt',
+      'bookings.ended_at as endedAt',
       'users.name as customer',
     ])
     .where('bookings.status', '=', status)

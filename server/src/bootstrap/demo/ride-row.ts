@@ -23,13 +23,16 @@ const pickupLocations = [
   '415 East Patrick Street, Frederick',
   '9801 Georgia Avenue, Silver Spring',
 ];
-const destinations = [
-  'BWI Airport, Terminal B',
-  'Fells Point, Baltimore',
+const airports = [
+  'BWI Airport, Departures',
   'Dulles Airport, Departures',
-  'State House, Annapolis',
   'Reagan Airport, Terminal 2',
+];
+const sights = [
+  'Harborplace, Baltimore',
+  'State House, Annapolis',
   'Fort McHenry, Baltimore',
+  'National Harbor',
 ];
 /** Cycles through the list. */
 export const cycle = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
@@ -66,7 +69,9 @@ export function rideRow({ pickupAt, stage, index }: PlannedRide, parties: RidePa
     driver_id: isAssigned ? parties.driverId : null,
     service_type: service.slug,
     pickup_location: cycle(pickupLocations, index),
-    destination: service.needsDestination ? cycle(destinations, index) : null,
+    destination: service.needsDestination
+      ? cycle(service.slug === 'Airport' ? airports : sights, index)
+      : null,
     pickup_at: pickupAt,
     dropoff_at: endsAt,
     blocked: blockedRange(pickupAt, blockedUntil),

@@ -46,7 +46,7 @@ export const sampleReviews: readonly SampleReview[] = [
     rating: 5,
     tags: ['Smooth driving', 'Knew the way'],
     words:
-      'I worked the whole way on my laptop and did not feel a single corner. That is how it should be.',
+      'I worked the whole way on my laptop and didn’t feel a single bump. That’s how it should be.',
   },
   { rating: 5, tags: ['On time', 'Clean car', 'Smooth driving', 'Friendly'], words: '' },
   {
@@ -75,8 +75,7 @@ export const sampleReviews: readonly SampleReview[] = [
   {
     rating: 5,
     tags: ['On time', 'Clean car'],
-    words:
-      'We use them for every visitor of our office now. Always the same: there before the time, spotless car.',
+    words: 'We use them for every office visitor now. Always early, always a spotless car.',
     reply: 'Thank you for trusting us with your guests.',
   },
   { rating: 4, tags: ['Friendly'], words: '' },

@@ -115,7 +115,7 @@ export function buildReportCsv(report: Report, businessName: string): string {
     ['Car', 'Plate', ...breakdownHeaders],
     ...report.cars.map((row) => [row.name, row.plateNumber, ...breakdownCells(row)]),
     [],
-    ['Cars in use at once on average', ...hours],
+    ['Average cars on the road', ...hours],
     ...averageCarsInUse(report.use).map((cells, place) => [
       weekdays[place] ?? '',
       ...cells.map(formatExact),

@@ -16,9 +16,9 @@ const fitOf = (...rides: ReturnType<typeof ride>[]) =>
 describe('how a request fits between rides', () => {
   it('names the nearest ride before and after', () => {
     const noon = ride('11:00', '12:00', 'Accepted');
-    expect(fitOf(noon, current)).toBe('2 h 30 min after your current ride');
+    expect(fitOf(noon, current)).toBe('2 h 30 min after your current ride ends');
     expect(fitOf(noon, current, evening)).toBe(
-      '2 h 30 min after your current ride, 30 min before your 9:00 PM ET ride',
+      '2 h 30 min after your current ride ends, 30 min before your 9:00 PM ET ride',
     );
   });
 
@@ -30,6 +30,6 @@ describe('how a request fits between rides', () => {
   });
 
   it('reports a gap of zero minutes between adjoining rides', () => {
-    expect(fitOf(ride('17:00', '18:30', 'Accepted'))).toBe('0 min after your 5:00 PM ET ride');
+    expect(fitOf(ride('17:00', '18:30', 'Accepted'))).toBe('0 min after your 5:00 PM ET ride ends');
   });
 });

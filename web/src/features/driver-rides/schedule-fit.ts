@@ -28,7 +28,7 @@ export function formatScheduleFit(request: Ride, rides: readonly Ride[], zone: s
     .filter((gap) => gap !== undefined)
     .map(
       ({ ride, isBefore, minutes }) =>
-        `${formatRideLength(minutes)} ${isBefore ? 'after' : 'before'} ${rideName(ride)}`,
+        `${formatRideLength(minutes)} ${isBefore ? `after ${rideName(ride)} ends` : `before ${rideName(ride)}`}`,
     );
   return gapTexts.join(', ') || 'No conflicts';
 }

@@ -286,8 +286,8 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
         title: 'Children',
         body: (
           <p>
-            Accounts are for adults of 18 and over. Children may ride with an adult, and we ask for
-            no data about them. If a child has opened an account, let us know and we will remove it.
+            Accounts are for adults 18 and older. Children may ride with an adult, and we ask for no
+            data about them. If a child has opened an account, let us know and we will remove it.
           </p>
         ),
       },

@@ -33,8 +33,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
             </p>
             <p>
               You must be 18 or older to open an account or book. You may book for other people; you
-              then answer for the booking and for how your group treats the car. Keep your password
-              to yourself and your contact details current.
+              are responsible for the booking and for how your group treats the car. Keep your
+              password to yourself and your contact details current.
             </p>
           </>
         ),
@@ -62,9 +62,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
               </li>
             </ul>
             <p>
-              If no driver has accepted an hour before pickup, our team is alerted and looks for
-              one. If we must replace the car or driver you were given, we send one that suits your
-              group at the same price.
+              We assign your driver and email you when they confirm. If we must replace the car or
+              driver you were given, we send one that suits your group at the same price.
             </p>
           </>
         ),
@@ -182,7 +181,7 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
       },
       {
         id: 'changes-and-delays',
-        title: 'Changes of plan and delays',
+        title: 'Changes and delays',
         body: (
           <>
             <p>
@@ -205,12 +204,11 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
           <>
             <ul>
               <li>Wear your seat belt, and take no more passengers than the car has seats for.</li>
-              <li>Treat the driver and other road users with respect.</li>
+              <li>Treat the driver and others on the road with respect.</li>
               <li>No smoking or vaping. Maryland law also forbids smoking cannabis in a car.</li>
               <li>
-                Maryland law lets passengers of 21 and over drink alcohol in a car kept for hire.
-                Ask your driver first. Outside Maryland, keep containers closed. Nobody under 21 may
-                drink.
+                Maryland law lets passengers 21 and older drink alcohol in a car for hire. Ask your
+                driver first. Outside Maryland, keep containers closed. Nobody under 21 may drink.
               </li>
               <li>Nothing illegal or dangerous.</li>
             </ul>
@@ -229,14 +227,14 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
           <p>
             In Maryland, a child under 8 must ride in a child safety seat, unless 4 feet 9 inches or
             taller. Under 2, the seat must face the rear. Bring your own seat, or ask us for one
-            when you book. A driver cannot set off without the right seat. Anyone under 18 travels
+            when you book. A driver cannot leave without the right seat. Anyone under 18 travels
             with an adult passenger.
           </p>
         ),
       },
       {
         id: 'animals-and-luggage',
-        title: 'Animals and luggage',
+        title: 'Pets and luggage',
         body: (
           <>
             <p>
@@ -285,7 +283,7 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
       },
       {
         id: 'liability',
-        title: 'What we answer for',
+        title: 'Our liability',
         body: (
           <>
             <p>
@@ -296,15 +294,15 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
             <p>
               If we damage your belongings, we pay for the repair or their current value. For other
               losses, as far as Maryland law allows, we pay at most the price of the booking. We do
-              not cover knock-on losses, such as a missed flight or event. Nor do we answer for
-              events beyond our control, such as storms or closed roads.
+              not cover indirect losses, such as a missed flight or event. We are also not
+              responsible for events beyond our control, such as storms or closed roads.
             </p>
           </>
         ),
       },
       {
         id: 'complaints',
-        title: 'Complaints and law',
+        title: 'Complaints and governing law',
         body: (
           <>
             <p>

@@ -76,7 +76,7 @@ function ProblemReport({
       <p className="wrap-anywhere whitespace-pre-line">{problem.description}</p>
       {problem.answer && (
         <p className="rounded-control bg-sand px-3 py-2 wrap-anywhere whitespace-pre-line">
-          <strong className="block font-semibold">The office says</strong>
+          <strong className="block font-semibold">Reply from the office</strong>
           {problem.answer}
         </p>
       )}

@@ -48,6 +48,10 @@ export function Register() {
         />
         <NewPasswordFields form={form} />
         <SubmitButton busy={form.formState.isSubmitting}>Register</SubmitButton>
+        <p className="text-center text-13 text-quiet">
+          By registering, you agree to our <LegalLink to={pages.terms}>Terms of Service</LegalLink>{' '}
+          and <LegalLink to={pages.privacy}>Privacy Policy</LegalLink>.
+        </p>
       </form>
       <AuthFooter>
         Have an account?{' '}
@@ -58,3 +62,11 @@ export function Register() {
     </>
   );
 }
+
+/** Opens in a new tab, so that the form keeps its input. */
+const LegalLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} target="_blank" className="link whitespace-nowrap">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </Link>
+);

@@ -105,7 +105,7 @@ export function AdminBookings() {
               className="grow basis-72"
             />
             <DateField label="Pickup day" value={view.date} onChange={(date) => change({ date })} />
-            <div className="max-sm:min-w-0 max-sm:flex-1 max-sm:[&_select]:w-full!">
+            <div className="max-sm:w-full max-sm:[&_select]:w-full!">
               <SortSelect
                 value={view.sort}
                 options={sortLabels}

@@ -92,7 +92,7 @@ export function AnnouncePanel() {
             error={choice === 'one' ? undefined : error}
           >
             <option value="" disabled>
-              Choose who gets it
+              Select recipients
             </option>
             {audiences.map((audience) => (
               <option key={audience} value={audience}>

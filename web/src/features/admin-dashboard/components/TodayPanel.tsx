@@ -1,5 +1,5 @@
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
-import { hourMs } from '@chesapeake/contract/calendar/days';
+import { hourMs, minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
@@ -27,7 +27,8 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
   const board = useMemo(() => buildBoard(today.rides, dayStart), [today.rides, dayStart]);
   const shownCount = today.rides.length;
   const hasMore = today.total > shownCount;
-  const nowHour = (now.getTime() - dayStart.getTime()) / hourMs;
+  // The hook rounds the minute up; a clock rounds it down.
+  const nowHour = (now.getTime() - minuteMs - dayStart.getTime()) / hourMs;
   const summaryContext = {
     now,
     timeOf: (date: Date) => formatClockTime(date, zone),
@@ -60,7 +61,7 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
             to={`${pages.adminBookings}?date=${today.day}`}
             className={buttonClass({ tone: 'paper', size: 'sm' })}
           >
-            {hasMore ? `All ${formatCount(today.total)} rides` : 'Show in the list'}
+            {hasMore ? `All ${formatCount(today.total)} rides` : 'View in bookings'}
           </Link>
         )
       }

@@ -140,6 +140,6 @@ function Answer({
 export const NoMessageOpen = () => (
   <div className="grid h-full min-h-72 place-content-center justify-items-center gap-3 px-6 text-center text-quiet max-lg:hidden">
     <MailOpen aria-hidden="true" className="size-9 stroke-[1.5] text-brass" />
-    <p>Choose a message to read and answer it here.</p>
+    <p>Select a message to read and reply.</p>
   </div>
 );

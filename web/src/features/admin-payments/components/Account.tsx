@@ -37,7 +37,7 @@ const BalanceSummary = ({
     <Amount label="Price">{formatDollars(price)}</Amount>
     <Amount label="Paid">{formatDollars(paid)}</Amount>
     <Amount label={owes < 0 ? 'Refund due' : 'Balance due'}>{formatDollars(Math.abs(owes))}</Amount>
-    <Amount label="Refund on its way">{formatDollars(refundUnderWay)}</Amount>
+    <Amount label="Refund pending">{formatDollars(refundUnderWay)}</Amount>
   </dl>
 );
 

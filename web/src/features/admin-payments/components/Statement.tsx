@@ -8,9 +8,7 @@ import { EntryKindLabel } from './LedgerTable.tsx';
 /** The balance line by line: first the price, then every change. */
 export const Statement = ({ account }: { account: BookingAccount }) => (
   <table className="w-full border-collapse text-sm">
-    <caption className="pb-1.5 text-left text-13 text-quiet">
-      Statement: how each entry changes the balance
-    </caption>
+    <caption className="pb-1.5 text-left text-13 text-quiet">Account activity</caption>
     <thead className="text-13 text-quiet">
       <tr className="border-b border-line">
         <th scope="col" className="py-2 text-left font-[550]">

@@ -1,5 +1,5 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
-import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
+import { formatCount } from '@chesapeake/contract/format/numbers';
 import type { BreakdownRow } from '@chesapeake/contract/reports/reports';
 import { useState } from 'react';
 import { formatChange } from '../../../lib/format-change.ts';
@@ -130,7 +130,7 @@ function Bars<Row extends BreakdownRow>({
             </div>
             <div className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet tabular">
               <span>
-                {formatQuantity(row.now.bookings, 'booking')}, {formatCount(row.now.completedRides)}{' '}
+                {formatCount(row.now.bookings)} booked, {formatCount(row.now.completedRides)}{' '}
                 completed
               </span>
               <Change {...row} />

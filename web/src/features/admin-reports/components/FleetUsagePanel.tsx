@@ -30,7 +30,7 @@ export function FleetUsagePanel({ use, className }: { use: FleetUsage; className
       }
       table={
         <StatTable
-          caption="Cars in use at once on average, by hour and weekday"
+          caption="Average cars on the road, by hour and weekday"
           headers={['Hour', ...weekdays.map((day) => day.slice(0, 3))]}
           rows={hours.map((hour) => [
             formatHourOfDay(hour),

@@ -1,4 +1,5 @@
 import { formatDateTimeAutoYear, formatPeriod } from '@chesapeake/contract/format/dates';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type GeneratedReport, reportFormats } from '@chesapeake/contract/reports/reports';
 import { useSearchParams } from 'react-router';
@@ -51,7 +52,7 @@ export function GeneratedReports() {
             page={page}
             pages={Math.ceil(total / rowsPerPage)}
             hrefOf={hrefOf}
-            summary={`${total} generated in all`}
+            summary={formatQuantity(total, 'report')}
           />
         </div>
       )}

@@ -37,7 +37,7 @@ export function MoneyChart({
   const { label, description } = reportMetrics[metric];
   const moneyOf = (all: readonly Bucket[]) => all.map((bucket) => bucket[metric]);
   const count = metric === 'booked' || metric === 'completed' ? countsByMetric[metric] : undefined;
-  const title = `Money ${isByDay ? 'day by day' : 'week by week'}`;
+  const title = `${isByDay ? 'Daily' : 'Weekly'} totals`;
   return (
     <ChartPanel
       title={title}

@@ -12,7 +12,7 @@ import { formatPointChange, formatRate } from '../format-report.ts';
 const rates: readonly RateName[] = ['acceptance', 'cancellation', 'onTime'];
 
 export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
-  <Panel title="Rates" subtitle="Reliability">
+  <Panel title="Reliability">
     <dl className="grid gap-6 px-4.5 pt-1 pb-4">
       {rates.map((rate) => {
         const [value, valueBefore] = [computeRates(now)[rate], computeRates(before)[rate]];

@@ -92,7 +92,7 @@ function Driver({
           {driver.name}
         </button>
         <p className="text-13 text-quiet tabular">
-          <b className="font-semibold text-ink">{formatAverage(average)}</b> of {count}{' '}
+          <b className="font-semibold text-ink">{formatAverage(average)}</b> average · {count}{' '}
           {plural(count, 'review')}
         </p>
         <p className="text-13 text-quiet tabular">

@@ -73,7 +73,7 @@ function Item({
         )}
         {isChosen && (
           <p className="flex">
-            <Badge status="Chosen for the home page" />
+            <Badge status="On the home page" />
           </p>
         )}
         <ReviewBody

@@ -27,7 +27,7 @@ export function LogoPanel({ settings: { logo }, mayChange }: SectionProps) {
         <FileDrop
           {...pictureRules}
           label="Picture"
-          hint="Shown small, on white. A wide or square one works best."
+          hint="Shown small, on white. A wide logo works best."
           optional
           disabled={!mayChange}
           value={file}

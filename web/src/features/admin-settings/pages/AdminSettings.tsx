@@ -100,7 +100,7 @@ export function AdminSettings(props: AdminSettingsProps) {
   return (
     <AdminPage
       title="Settings"
-      subtitle="Changes go live right away"
+      subtitle="Changes go live when you save"
       actions={
         <Link to={pages.adminMessages} className={buttonClass({ tone: 'paper' })}>
           Messages

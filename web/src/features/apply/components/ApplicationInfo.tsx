@@ -7,7 +7,7 @@ import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 
 export const WhatYouNeed = () => (
   <Aside title="What you need">
-    <li>To be at least {minimumAge} years old.</li>
+    <li>You’re at least {minimumAge} years old.</li>
     <li>A valid driver’s license and a picture of it.</li>
     <li>A recent picture of yourself.</li>
     <li>Your years of experience and, if you like, your driving record.</li>
@@ -38,7 +38,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">{children}</ul>
       <p className="text-15 text-quiet">
-        A question?{' '}
+        Questions?{' '}
         <Link to={pages.contact} className="link">
           Write to us
         </Link>

@@ -110,6 +110,9 @@ const columnsFor = (
           formatDollars(booking.price)
         )}
         {isPaid(booking) && <CellNote>Paid</CellNote>}
+        {booking.status === 'Completed' && booking.owes > 0 && (
+          <span className="block text-13 font-medium text-pending">Unpaid</span>
+        )}
       </>
     ),
   },

@@ -38,7 +38,14 @@ function NextRide() {
       booking={booking}
       title={booking.status === 'In Progress' ? 'Your ride now' : 'Your next ride'}
     >
-      <CallOffice question="Change of plans?" />
+      <div className="grid gap-1">
+        {booking.status === 'Pending' && (
+          <p className="text-15 text-ink-2">
+            Your car is reserved. We’ll email you as soon as your chauffeur confirms.
+          </p>
+        )}
+        <CallOffice question="Change of plans?" />
+      </div>
     </FeaturedRide>
   );
 }

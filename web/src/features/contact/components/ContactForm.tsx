@@ -49,8 +49,8 @@ export function ContactForm({ onSent }: { onSent: (answer: string) => void }) {
         optional
         hint={
           session
-            ? 'If your message is about a ride. You’ll find it under My Bookings.'
-            : 'If your message is about a ride. Log in first, so we know it’s yours.'
+            ? 'Asking about a ride? You’ll find its ID under My Bookings.'
+            : 'Asking about a ride? Log in first so we can find it.'
         }
         autoComplete="off"
         {...field('bookingId')}

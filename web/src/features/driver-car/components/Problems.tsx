@@ -77,7 +77,7 @@ function Problem({
       )}
       {problem.answer && (
         <div className="rounded-control bg-sand px-4 py-3 text-15">
-          <p className="text-sm font-semibold">The office says</p>
+          <p className="text-sm font-semibold">Reply from the office</p>
           <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-ink-2">{problem.answer}</p>
         </div>
       )}

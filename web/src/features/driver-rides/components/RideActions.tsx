@@ -41,7 +41,7 @@ const shapes: Record<Size, { all: string; button: Record<RideAction, string> }> 
   },
   large: { all: 'grid gap-2.5 has-[>button+button]:grid-cols-[1fr_1.7fr]', button: every(large()) },
   row: {
-    all: 'flex justify-end gap-2 table:max-xl:flex-col table:max-xl:items-end',
+    all: 'flex justify-end gap-2 table:max-xl:ml-auto table:max-xl:w-max table:max-xl:flex-col',
     button: every('max-table:min-h-12! max-table:flex-1'),
   },
 };

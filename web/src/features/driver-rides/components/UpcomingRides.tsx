@@ -80,7 +80,11 @@ const columnsFor = (
         <span className="text-quiet table:hidden"> · </span>
         <span className="text-quiet table:block table:text-13">
           {serviceName(services, serviceType)}
-          {car && `, ${car.plateNumber}`}
+          {car && (
+            <>
+              , <span className="whitespace-nowrap">{car.plateNumber}</span>
+            </>
+          )}
         </span>
       </>
     ),

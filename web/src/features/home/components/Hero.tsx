@@ -35,7 +35,7 @@ export const Hero = () => (
         </p>
         <h1 className="text-h1 font-[380]">A quieter way across the Bay.</h1>
         <p className="mt-4 max-w-[29em] text-lg leading-relaxed text-balance lg:mt-5">
-          A private driver, a well-kept car, and one price agreed before you leave.
+          A private driver, a well-kept car, and one price, set before you leave.
         </p>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 max-lg:order-last lg:mt-8 lg:gap-y-4">

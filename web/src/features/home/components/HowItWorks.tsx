@@ -12,14 +12,14 @@ export function HowItWorks() {
         <Step
           number={1}
           title="Choose a service"
-          text="Tell us where to pick you up and, for a single ride, where you’re going."
+          text="Tell us where to pick you up and where you’re headed."
         >
           <ServicesPicture />
         </Step>
         <Step
           number={2}
           title="Pick a time and a car"
-          text="You see only cars available for your whole ride, with the total as you choose."
+          text="See only the cars that are free for your whole ride, with the total up front."
         >
           <TimesPicture />
         </Step>

@@ -17,7 +17,7 @@ export function SellingPoints() {
         <ul className="mt-12 grid gap-10 md:mt-16 md:grid-cols-3 md:gap-12">
           <Point
             title="Professional drivers"
-            text="We check every driver’s license and record before the first ride."
+            text="Our team reviews every driver’s license and application before the first ride."
           >
             <circle cx="18" cy="18" r="14" />
             <circle cx="18" cy="18" r="4" />
@@ -25,7 +25,7 @@ export function SellingPoints() {
           </Point>
           <Point
             title="Flexible booking"
-            text={`Any half hour of the day, up to ${bookingWindow} ahead. Cancel from My Bookings while the ride is pending or accepted.`}
+            text={`Book for any hour of the day, up to ${bookingWindow} ahead. Plans change? Cancel in My Bookings.`}
           >
             <rect x="5" y="7" width="26" height="24" rx="4" />
             <path d="M5 14h26M12 4v6M24 4v6M12.5 22.5l4 4 7-8" />
