@@ -105,7 +105,7 @@ test('the charts are also tables', async ({ page, dashboard: _, stats }) => {
 
 /** The rides of today on the time line, which a phone has no room for. */
 const rideOfToday = ({ today }: DashboardPage, stats: Required<DashboardStats>) =>
-  today.locator(`a[href$="search=${stats.today.rides[0]?._id}"]`);
+  today.locator(`a[href="/admin/bookings/${stats.today.rides[0]?._id}"]`);
 
 test('the rides of today link to their bookings', async ({ dashboard, stats }) => {
   const all = dashboard.today.getByRole('link', { name: /View in bookings|^All \d+ rides/ });

@@ -199,6 +199,7 @@ describe('booking emails', () => {
     expect(mail?.subject).toMatch(/^A driver declined a booking: Half Day on /);
     expect(mail?.body_text).toContain(`Driver: ${driver.name}`);
     expect(mail?.body_text).toContain(`Customer: ${ride.customer.name}`);
+    expect(mail?.body_text).toContain(`/admin/bookings/${ride._id}\n`);
     await app.call(assignDriver, {
       token: admin.token,
       params,

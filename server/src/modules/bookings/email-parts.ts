@@ -86,7 +86,7 @@ export const openDriverBooking = ({ _id }: EmailedRide) => ({
 });
 export const openAdminBooking = ({ _id }: EmailedRide) => ({
   label: 'Open the booking',
-  path: `${pages.adminBookings}?search=${_id}`,
+  path: pages.adminBooking.replace(':id', _id),
 });
 
 /** The subject names the ride, because a customer may have several. */

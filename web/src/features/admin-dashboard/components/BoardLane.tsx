@@ -1,9 +1,9 @@
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
-import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminBookingPath } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Board, type Lane, type PlacedRide, percentAt } from '../day-board.ts';
@@ -130,7 +130,7 @@ function Track({
             className="@container absolute"
           >
             <Link
-              to={`${pages.adminBookings}?search=${ride._id}`}
+              to={adminBookingPath(ride._id)}
               aria-label={text}
               title={text}
               className={classNames(

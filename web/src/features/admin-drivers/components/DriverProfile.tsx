@@ -2,10 +2,10 @@ import { toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear, formatLongDay } from '@chesapeake/contract/format/dates';
-import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminBookingPath } from '../../../lib/paths.ts';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -70,7 +70,7 @@ function Upcoming({ bookings }: { bookings: DriverDetails['upcomingBookings'] })
           key={_id}
           className="flex items-center justify-between gap-3 border-line-2 py-2 not-first:border-t"
         >
-          <Link to={`${pages.adminBookings}?search=${_id}`} className="link text-sm">
+          <Link to={adminBookingPath(_id)} className="link text-sm">
             {serviceName(services, serviceType)}, {formatDateTimeAutoYear(pickupTime, zone, now)}
           </Link>
           <Badge status={toBookingStage({ status, hasDriver: true })} />
