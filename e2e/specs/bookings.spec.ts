@@ -233,6 +233,7 @@ test('keeps page and filter in the URL and follows the back button', async ({
   // The next ride is on top, then come the other upcoming ones and the past.
   const nextRide = page.getByRole('region', { name: 'Your next ride' });
   await expect(nextRide).toContainText(next.slice(-8));
+  await expect(nextRide).toContainText('Your car is reserved.');
   await expect(list.rows.first()).toContainText(next.slice(-8));
   await expect(list.table.getByRole('rowheader')).toHaveText(['Upcoming']);
   await pageLinks.getByRole('link', { name: 'Page 2' }).click();

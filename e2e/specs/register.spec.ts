@@ -107,6 +107,11 @@ test('asks for the five fields and links to sign-in', { tag: ['@REG-1', '@REG-2'
   await register.open();
   for (const field of Object.values(register.fields)) await expect(field).toBeVisible();
   await expect(register.submit).toBeVisible();
+  // In a new tab, so the form keeps its input.
+  for (const name of [/^Terms of Service/, /^Privacy Policy/]) {
+    const link = page.getByRole('main').getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -69,6 +69,8 @@ test('the list leads to the form for a review', async ({
   await storeSession(page, customer);
   await page.setViewportSize(phone);
   await bookings.open();
+  // The ride is over, but not paid yet.
+  await expect(bookings.rows.first()).toContainText('Unpaid');
   await rate.click();
   await expect(asked).toBeFocused();
 });

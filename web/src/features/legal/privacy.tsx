@@ -14,7 +14,7 @@ export function privacyPolicy({ businessName, contact }: BusinessDetails): Legal
   );
   return {
     title: 'Privacy Policy',
-    updated: '2026-11-15',
+    updated: '2026-11-18',
     summary: (
       <>
         We keep what we need to drive you, to be paid for it and to keep your account safe. We do

@@ -12,7 +12,7 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
   const fullRefund = fullRefundUntil(cancellation);
   return {
     title: 'Terms of Service',
-    updated: '2026-11-15',
+    updated: '2026-11-18',
     summary: (
       <>
         You book a car with a driver for a fixed time at a fixed price.{' '}
