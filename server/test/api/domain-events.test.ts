@@ -86,7 +86,7 @@ describe('notifications', () => {
     const admin = await addAdmin(app);
     const ride = await book(app, { pickupTime });
     expect(await notificationsAbout(admin, ride._id)).toEqual([
-      `generalNotification: New booking by ${ride.customer.name}: ${called}. It needs a driver.`,
+      `generalNotification: New booking from ${ride.customer.name}: ${called}. It needs a driver.`,
     ]);
     expect(await notificationsAbout(ride.customer, ride._id)).toEqual([]);
   });

@@ -57,7 +57,7 @@ it('many bookings of one person become one line after the first few', {
     read: false,
   });
   expect(lines[0]).not.toHaveProperty('relatedBooking');
-  expect(lines[1]?.message).toMatch(/^New booking by .* It needs a driver\.$/);
+  expect(lines[1]?.message).toMatch(/^New booking from .* It needs a driver\.$/);
   expect(await unreadCount(admin)).toBe(5);
   await expect
     .poll(() => socket.received.filter(([, { what }]) => what === 'notifications').length)
@@ -80,7 +80,7 @@ it('a line that was read is not changed; the next bookings get another one', {
   });
   await bookMany(customer, 1);
   await app.outbox.deliverDue();
-  expect((await list(admin))[0]?.message).toMatch(/^New booking by/);
+  expect((await list(admin))[0]?.message).toMatch(/^New booking from/);
   expect(await unreadCount(admin)).toBe(5);
   await bookMany(customer, 1);
   await app.outbox.deliverDue();

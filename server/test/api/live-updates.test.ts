@@ -187,7 +187,7 @@ describe('live events', { tags: ['SOCK-10'] }, () => {
     await app.outbox.deliverDue();
     const booking = [
       'generalNotification',
-      { ...anId, message: expect.stringContaining(`New booking by ${admin.name}`) },
+      { ...anId, message: expect.stringContaining(`New booking from ${admin.name}`) },
     ];
     const follows = ['changed', { ...anId, what: 'bookings' }];
     await expect.poll(() => other.received).toEqual([booking, follows]);
