@@ -80,6 +80,27 @@ test('a new booking shows its time, places, car and price', async ({ page, me, r
   await expect(stepsOf(page)).toHaveCount(5);
 });
 
+test('on a phone, the car comes before the progress and the actions come last', async ({
+  page,
+  me,
+  rides,
+}) => {
+  const { _id, car } = await rides.book(me);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/bookings/${_id}`);
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByText(car?.plateNumber ?? '', { exact: true }),
+    main.getByRole('heading', { name: 'Progress' }),
+    main.getByRole('link', { name: 'Pay $150.00' }),
+    main.getByRole('button', { name: 'Cancel booking' }),
+  ];
+  await expect(main.getByRole('heading', { name: 'Progress' })).toBeVisible();
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect(tops[0]).toBeGreaterThan(0);
+});
+
 test('an assigned booking says that its driver was asked', async ({ page, me, rides }) => {
   const ride = await rides.book(me);
   await rides.assign(ride._id);

@@ -14,11 +14,11 @@ interface MetricDefinition {
 export const reportMetrics = {
   booked: {
     label: 'Booked',
-    description: 'All bookings made in this period, including cancelled ones',
+    description: 'The value of all bookings made in this period, including cancelled ones',
   },
   completed: {
     label: 'Completed',
-    description: 'All rides completed in this period',
+    description: 'The value of rides completed in this period',
   },
   collected: {
     label: 'Collected',

@@ -191,6 +191,19 @@ describe('the demo data', () => {
     expect(await read()).toMatchObject({ reportsGenerated: 25, unreadMessages: 6 });
   });
 
+  it('has notifications of the time at which their booking was made or cancelled', async () => {
+    const told = await app.db
+      .selectFrom('notifications')
+      .innerJoin('bookings', 'bookings.id', 'notifications.booking_id')
+      .select(['notifications.created_at as toldAt', 'bookings.status'])
+      .select(['bookings.created_at as bookedAt', 'bookings.ended_at as endedAt'])
+      .execute();
+    expect(told).toHaveLength(4);
+    for (const { toldAt, status, bookedAt, endedAt } of told) {
+      expect(toldAt).toEqual(status === 'Cancelled' ? endedAt : bookedAt);
+    }
+  });
+
   it('loads once, even when started again or twice at once', { tags: ['slow'] }, async () => {
     const database = await copyDatabase();
     const uploadsFolder = emptyFolder();

@@ -1,6 +1,6 @@
 import type { TodaysRide } from '@chesapeake/contract/reports/dashboard';
 import { describe, expect, it } from 'vitest';
-import { buildBoard, countStages, hourTicks, percentAt } from './day-board.ts';
+import { buildBoard, countStages, currentHour, hourTicks, percentAt } from './day-board.ts';
 import { summarizeLane } from './lane-summary.ts';
 
 const dayStart = new Date('2026-11-20T05:00:00Z');
@@ -96,4 +96,9 @@ describe('the summary of a lane', () => {
       'Airport 17h, Airport 18h, Airport 19h and 1 more.',
     );
   });
+});
+
+it('marks the minute that a clock shows', () => {
+  // At 4:59:20 AM, `useNow` is 5:00 AM.
+  expect(currentHour(at(5), dayStart) * 60).toBeCloseTo(4 * 60 + 59);
 });

@@ -1,5 +1,5 @@
 import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
-import { hourMs } from '@chesapeake/contract/calendar/days';
+import { hourMs, minuteMs } from '@chesapeake/contract/calendar/days';
 import type { TodaysRide } from '@chesapeake/contract/reports/dashboard';
 
 export interface PlacedRide extends TodaysRide {
@@ -77,6 +77,13 @@ export function hourTicks({ from, to }: Pick<Board, 'from' | 'to'>): number[] {
     (_, index) => first + index * step,
   );
 }
+
+/**
+ * The time on the clock, in hours since the start of the day. `useNow` rounds a minute up, a clock
+ * rounds it down.
+ */
+export const currentHour = (now: Date, dayStart: Date) =>
+  (now.getTime() - minuteMs - dayStart.getTime()) / hourMs;
 
 /** Position on the board, in percent of its width. */
 export const percentAt = ({ from, to }: Pick<Board, 'from' | 'to'>, hour: number) =>

@@ -234,7 +234,7 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
       },
       {
         id: 'animals-and-luggage',
-        title: 'Pets and luggage',
+        title: 'Animals and luggage',
         body: (
           <>
             <p>

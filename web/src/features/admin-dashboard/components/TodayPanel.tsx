@@ -1,5 +1,4 @@
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
-import { hourMs, minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
@@ -12,7 +11,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { buildBoard, countStages, type PlacedRide } from '../day-board.ts';
+import { buildBoard, countStages, currentHour, type PlacedRide } from '../day-board.ts';
 import { BoardAxis } from './BoardAxis.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { stageDotClasses } from './stage-colors.ts';
@@ -27,8 +26,7 @@ export function TodayPanel({ today, now }: { today: AreaStats<'bookings'>['today
   const board = useMemo(() => buildBoard(today.rides, dayStart), [today.rides, dayStart]);
   const shownCount = today.rides.length;
   const hasMore = today.total > shownCount;
-  // The hook rounds the minute up; a clock rounds it down.
-  const nowHour = (now.getTime() - minuteMs - dayStart.getTime()) / hourMs;
+  const nowHour = currentHour(now, dayStart);
   const summaryContext = {
     now,
     timeOf: (date: Date) => formatClockTime(date, zone),

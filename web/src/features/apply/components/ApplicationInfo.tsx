@@ -7,7 +7,7 @@ import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 
 export const WhatYouNeed = () => (
   <Aside title="What you need">
-    <li>You’re at least {minimumAge} years old.</li>
+    <li>You must be at least {minimumAge} years old.</li>
     <li>A valid driver’s license and a picture of it.</li>
     <li>A recent picture of yourself.</li>
     <li>Your years of experience and, if you like, your driving record.</li>

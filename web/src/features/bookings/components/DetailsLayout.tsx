@@ -29,7 +29,7 @@ export const DetailsHeader = (props: {
 
 export const DetailsMain = ({ children }: { children: ReactNode }) => (
   <div
-    className={`${mainPadding} grid gap-9 pb-[clamp(24px,3vw,40px)] max-lg:order-2 max-lg:pt-8 sm:grid-cols-2`}
+    className={`${mainPadding} grid gap-9 pb-[clamp(24px,3vw,40px)] max-lg:order-1 max-lg:pt-8 sm:grid-cols-2`}
   >
     {children}
   </div>
@@ -42,11 +42,11 @@ export const DetailsMain = ({ children }: { children: ReactNode }) => (
 export const DetailsSide = (props: { ride: ReactNode; children: ReactNode }) => (
   <div className="border-line bg-tint-2 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:content-start lg:gap-5 lg:border-l lg:p-[clamp(20px,2.6vw,36px)]">
     <div
-      className={`${sidePart} grid content-start gap-x-8 gap-y-5 max-lg:order-1 max-lg:border-y sm:max-lg:grid-cols-2`}
+      className={`${sidePart} grid content-start gap-x-8 gap-y-5 max-lg:border-y sm:max-lg:grid-cols-2`}
     >
       {props.ride}
     </div>
-    <div className={`${sidePart} border-t max-lg:order-3 lg:pt-5`}>{props.children}</div>
+    <div className={`${sidePart} border-t max-lg:order-2 lg:pt-5`}>{props.children}</div>
   </div>
 );
 
