@@ -26,10 +26,12 @@ const runOnBothDatabases = [
   'notifications',
   'outbox',
   'pipelined-transactions',
+  'prices',
   'report-totals',
   'roles',
   'sessions',
   'totals',
+  'trips',
 ].map((name) => `server/test/api/${name}.test.ts`);
 
 /** One project per kind of test; `npm test -- unit` runs one alone. */

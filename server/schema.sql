@@ -73,15 +73,40 @@ create table bookings (
   pickup_search text,
   started_on date,
   zone text not null,
+  stops text[] not null default '{}'::text[],
+  passengers smallint,
+  bags smallint,
+  flight_number text,
+  note_to_driver text,
+  office_note text,
+  passenger_name text,
+  passenger_phone text,
+  hours smallint,
+  source text not null default 'web'::text,
+  booked_by uuid,
+  price_lines jsonb,
+  trip_id uuid,
+  leg smallint,
+  version integer not null default 1,
   constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_bags CHECK (((bags >= 0) AND (bags <= 60))),
   constraint bookings_blocked_check CHECK ((NOT isempty(blocked))),
   constraint bookings_check CHECK (((driver_id IS NOT NULL) OR (status <> ALL (ARRAY['Accepted'::text, 'In Progress'::text, 'Completed'::text])))),
   constraint bookings_ended_on CHECK (((ended_on IS NULL) = (ended_at IS NULL))),
+  constraint bookings_hours CHECK (((hours >= 1) AND (hours <= 24))),
+  constraint bookings_leg CHECK ((((trip_id IS NULL) = (leg IS NULL)) AND (leg > 0))),
+  constraint bookings_notes CHECK (((length(note_to_driver) <= 500) AND (length(office_note) <= 1000))),
+  constraint bookings_passengers CHECK (((passengers >= 1) AND (passengers <= 60))),
   constraint bookings_price_cents_check CHECK ((price_cents >= 0)),
+  constraint bookings_price_is_its_lines CHECK ((price_lines_total(price_lines) = price_cents)),
+  constraint bookings_source CHECK ((source = ANY (ARRAY['web'::text, 'phone'::text, 'quote'::text]))),
   constraint bookings_started_on CHECK (((started_on IS NULL) = (started_at IS NULL))),
   constraint bookings_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text, 'Completed'::text, 'Cancelled'::text, 'Rejected'::text]))),
+  constraint bookings_stops CHECK (((cardinality(stops) <= 8) AND (array_position(stops, ''::text) IS NULL))),
+  constraint bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
   constraint bookings_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id),
   constraint bookings_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   constraint bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint bookings_car_free EXCLUDE USING gist (car_id WITH =, blocked WITH &&) WHERE (((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL))),
   constraint bookings_driver_free EXCLUDE USING gist (driver_id WITH =, blocked WITH &&) WHERE (((driver_id IS NOT NULL) AND (status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL)))
@@ -100,6 +125,7 @@ CREATE INDEX bookings_in_status ON public.bookings USING btree (status, created_
 CREATE INDEX bookings_live_of_user ON public.bookings USING btree (user_id) WHERE ((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL));
 CREATE INDEX bookings_newest ON public.bookings USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_of_driver ON public.bookings USING btree (driver_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (driver_id IS NOT NULL));
+CREATE UNIQUE INDEX bookings_of_trip ON public.bookings USING btree (trip_id, leg) WHERE (trip_id IS NOT NULL);
 CREATE INDEX bookings_of_user ON public.bookings USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX bookings_one_ride_per_driver ON public.bookings USING btree (driver_id) WHERE ((status = 'In Progress'::text) AND (deleted_at IS NULL));
 CREATE INDEX bookings_unassigned ON public.bookings USING btree (pickup_at, id) WHERE ((status = 'Pending'::text) AND (driver_id IS NULL) AND (deleted_at IS NULL));
@@ -111,6 +137,7 @@ CREATE TRIGGER bookings_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, us
 CREATE TRIGGER bookings_repriced AFTER UPDATE OF price_cents ON bookings FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents) EXECUTE FUNCTION reprice_balance();
 CREATE TRIGGER bookings_review_deleted AFTER UPDATE OF deleted_at ON bookings FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION delete_review_of_booking();
 CREATE TRIGGER bookings_status_followed AFTER UPDATE OF status, pickup_at ON bookings FOR EACH ROW WHEN (old.pickup_at IS DISTINCT FROM new.pickup_at OR (old.status = 'Completed'::text) IS DISTINCT FROM (new.status = 'Completed'::text)) EXECUTE FUNCTION refresh_balance();
+CREATE TRIGGER bookings_versioned BEFORE UPDATE OF service_type, pickup_location, destination, pickup_at, dropoff_at, blocked, car_id, driver_id, status, price_cents, price_lines, stops, passengers, bags, flight_number, note_to_driver, office_note, passenger_name, passenger_phone, hours, deleted_at ON bookings FOR EACH ROW EXECUTE FUNCTION count_booking_version();
 
 create table car_problems (
   id uuid not null,
@@ -290,7 +317,7 @@ create table ledger_entries (
   constraint ledger_entries_check CHECK (((kind <> 'fee'::text) OR (cents > 0))),
   constraint ledger_entries_check1 CHECK (((kind <> 'charge'::text) OR ((cents < 0) AND (payment_id IS NOT NULL)))),
   constraint ledger_entries_check2 CHECK (((kind = ANY (ARRAY['charge'::text, 'refund'::text])) OR ((payment_id IS NULL) AND (refund_id IS NULL)))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'cash'::text, 'fee'::text, 'adjustment'::text]))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'cash'::text, 'fee'::text, 'adjustment'::text, 'price-change'::text]))),
   constraint ledger_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint ledger_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -589,6 +616,15 @@ create table test_card_refunds (
   constraint test_card_refunds_key_key UNIQUE (key)
 );
 
+create table trips (
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint trips_pkey PRIMARY KEY (id),
+  constraint trips_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX trips_of_user ON public.trips USING btree (user_id);
+
 create table uncounted_bookings (
   booking_id uuid not null,
   constraint uncounted_bookings_pkey PRIMARY KEY (booking_id)
@@ -653,6 +689,7 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function business_zone() returns text
 -- function car_in_use_until(booking bookings) returns timestamp with time zone
 -- function complete_booking() returns trigger
+-- function count_booking_version() returns trigger
 -- function count_bookings(ids uuid[]) returns void
 -- function count_changed_balances() returns trigger
 -- function count_changed_booking() returns trigger
@@ -670,6 +707,7 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function hold_uncounted(ids uuid[]) returns uuid[]
 -- function open_balances() returns trigger
 -- function post_ledger_entries() returns trigger
+-- function price_lines_total(lines jsonb) returns bigint
 -- function record_answer(booking uuid, driver uuid, is_accepted boolean, answered_at timestamp with time zone) returns void
 -- function record_decline() returns trigger
 -- function refresh_balance() returns trigger

@@ -27,7 +27,8 @@ $$;
 
 create or replace function expected_balances() returns setof balances language sql stable as $$
   select bookings.id,
-    coalesce(bookings.price_cents, 0) + coalesce(sum(entry.cents), 0),
+    coalesce(bookings.price_cents, 0)
+      + coalesce(sum(entry.cents) filter (where entry.kind <> 'price-change'), 0),
     coalesce(-sum(entry.cents) filter (where entry.kind in ('charge', 'cash', 'refund')), 0),
     bookings.pickup_at,
     bookings.status = 'Completed'

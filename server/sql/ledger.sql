@@ -15,7 +15,8 @@ begin
     set owed_cents = owed_cents + sums.owed, paid_cents = paid_cents + sums.paid
     from (
       select booking_id,
-        sum(cents) as owed,
+        -- The price itself has changed too, and the balance follows it.
+        coalesce(sum(cents) filter (where kind <> 'price-change'), 0) as owed,
         coalesce(-sum(cents) filter (where kind in ('charge', 'cash', 'refund')), 0) as paid
       from new_rows group by booking_id
     ) as sums

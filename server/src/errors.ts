@@ -4,7 +4,7 @@ interface Extras {
   /** Messages by field. */
   errors?: Record<string, string>;
   /** The single invalid field; it gets the error's own message. */
-  field?: string;
+  field?: string | undefined;
   details?: Record<string, unknown>;
   /** A more specific message than the contract's. */
   message?: string;
@@ -30,4 +30,16 @@ export class RequestError extends Error {
 
 export function fail(code: ErrorCode, extras?: Extras): never {
   throw new RequestError(code, extras);
+}
+
+/** Runs work on a nested object; its field errors name the object too: 'returnTrip.pickupTime'. */
+export function withFieldPrefix<T>(prefix: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RequestError) || !error.extras.errors) throw error;
+    const entries = Object.entries(error.extras.errors);
+    const errors = Object.fromEntries(entries.map(([field, text]) => [`${prefix}.${field}`, text]));
+    throw new RequestError(error.code, { ...error.extras, field: undefined, errors });
+  }
 }

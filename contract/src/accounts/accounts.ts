@@ -9,11 +9,11 @@ import { passwordsDiffer } from '../pages/texts.ts';
 import { permission } from '../roles/permissions.ts';
 import { roleSummary } from '../roles/roles.ts';
 import { minPasswordLength } from './password-rules.ts';
+import { phonePattern } from './phone-pattern.ts';
 
 // Spells out both cases because the API reference shows this pattern without flags.
 const emailPattern =
   /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,4}$/;
-const phonePattern = /^\+?\d{10,15}$/;
 
 export const phoneRequired = 'Phone number is required';
 export const phoneSchema = (invalidMessage: string) =>

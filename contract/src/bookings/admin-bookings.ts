@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams } from '../fields/ids.ts';
+import { idParams, outputId } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
 import { searchText } from '../fields/text.ts';
 import { day } from '../fields/time.ts';
@@ -48,6 +48,10 @@ const bookingForOffice = booking.extend({
     .unwrap()
     .extend({ phone: z.string().nullable(), profileImage: z.string().nullable() })
     .nullable(),
+  /** Never part of a reply to a customer or a driver. */
+  officeNote: z.string().nullable(),
+  /** Who booked it, if not the customer. */
+  bookedBy: z.object({ _id: outputId, name: z.string() }).nullable(),
 });
 export type BookingForOffice = z.output<typeof bookingForOffice>;
 

@@ -9,8 +9,10 @@ import { formatPhone } from '../format/phone.ts';
 import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
+import { outputPriceLine } from '../prices/price-lines.ts';
 import { bookingStatuses, parseBookingStage } from './life-cycle.ts';
 import { findService } from './service-types.ts';
+import { bookedTripFacts, flightNumber, tripFacts } from './trip-facts.ts';
 
 /** Field errors of the booking form, beyond '<Label> is required'. */
 export const bookingTexts = {
@@ -34,10 +36,30 @@ export const bookingTexts = {
     ].join(' '),
   /** Asked before booking. */
   overlap: 'You already have a ride at that time. Book another car as well?',
+  returnRequired: 'Return date and time is required.',
+  returnInvalid: 'Return date and time is not valid.',
+  returnTooEarly: 'The return must start after the first ride has ended.',
+  returnNeedsDestination: 'A return trip needs a destination.',
+  sameCarTwice: 'Choose each car once.',
   pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
 } as const;
 
 const addressField = (label: string) => optionalLine({ label, max: 200 }).nullish();
+
+const returnTrip = z.object({
+  pickupTime: instantSchema({
+    required: bookingTexts.returnRequired,
+    invalid: bookingTexts.returnInvalid,
+  }),
+  flightNumber: flightNumber.nullish(),
+  /** From the destination back to the pickup, unless given. */
+  pickupLocation: addressField('Return pickup'),
+  destination: addressField('Return destination'),
+  /** The same car, unless given. */
+  car: idSchema(bookingTexts.carRequired).nullish(),
+});
+
+const maxAdditionalCars = 9;
 
 /** The input for a booking. The service decides whether a destination is required. */
 export const newBooking = z.object({
@@ -53,6 +75,14 @@ export const newBooking = z.object({
   car: idSchema(bookingTexts.carRequired),
   /** The price shown to the customer. The server computes its own and refuses a different one. */
   price: dollars.optional(),
+  ...tripFacts.shape,
+  /** The way back, booked as another leg of the same trip. */
+  returnTrip: returnTrip.nullish(),
+  /** More cars for the same ride, each another leg of the same trip. */
+  additionalCars: z
+    .array(idSchema(bookingTexts.carRequired), 'Additional cars must be a list')
+    .max(maxAdditionalCars, `A trip can have at most ${maxAdditionalCars + 1} cars`)
+    .nullish(),
 });
 export type NewBooking = z.output<typeof newBooking>;
 
@@ -99,6 +129,8 @@ export const booking = z.object({
     })
     .nullable(),
   price: outputDollars.nullable(),
+  /** What the price consists of, as it was agreed; empty for bookings from before prices had lines. */
+  priceLines: z.array(outputPriceLine),
   /** Payments minus refunds. */
   paid: outputDollars,
   /** What is still due; negative if a refund is due. */
@@ -109,6 +141,11 @@ export const booking = z.object({
   startedAt: instant.nullable(),
   /** When it was completed, cancelled or rejected. */
   endedAt: instant.nullable(),
+  ...bookedTripFacts.shape,
+  /** The trip that this booking is a leg of. */
+  trip: z.object({ _id: outputId, leg: z.int() }).nullable(),
+  /** Counts the changes; a change names the version it is based on. */
+  version: z.int(),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -118,7 +155,13 @@ export const createBooking = endpoint({
   summary: 'Book a car with a driver; the server computes the price',
   access: signedIn,
   body: newBooking,
-  reply: booking,
+  /** With a return trip or several cars, the trip lists all of its bookings. */
+  reply: booking.extend({
+    trip: booking.shape.trip
+      .unwrap()
+      .extend({ bookings: z.array(booking).optional() })
+      .nullable(),
+  }),
   status: 201,
   errors: [
     'CAR_TAKEN',

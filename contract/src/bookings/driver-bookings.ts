@@ -11,11 +11,13 @@ import { bookingStatuses, isActiveBookingStatus } from './life-cycle.ts';
  * A booking as its driver sees it: with the amount the ride pays, and with the customer's phone
  * while it is live.
  */
-export const driverBooking = booking.omit({ price: true, paid: true, owes: true }).extend({
-  /** Declined means that this driver declined it, whatever happened later. */
-  status: z.enum([...bookingStatuses, 'Declined']),
-  amount: outputDollars.nullable(),
-});
+export const driverBooking = booking
+  .omit({ price: true, priceLines: true, paid: true, owes: true })
+  .extend({
+    /** Declined means that this driver declined it, whatever happened later. */
+    status: z.enum([...bookingStatuses, 'Declined']),
+    amount: outputDollars.nullable(),
+  });
 export type DriverBooking = z.output<typeof driverBooking>;
 
 /** Proposed to the driver, accepted or in progress. */

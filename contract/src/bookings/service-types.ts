@@ -1,4 +1,6 @@
 import { minuteMs } from '../calendar/days.ts';
+import { rideMinutes } from '../prices/pricing.ts';
+
 /** Service rules shared by server and web: lookup, window, destination. */
 
 /** Ignores case. */
@@ -18,6 +20,11 @@ export const offeredServices = <Service extends { isRetired: boolean }>(
   services: readonly Service[],
 ) => services.filter(({ isRetired }) => !isRetired);
 
+/** Services that customers can book themselves. */
+export const onlineServices = <Service extends { isRetired: boolean; offeredOnline: boolean }>(
+  services: readonly Service[],
+) => offeredServices(services).filter(({ offeredOnline }) => offeredOnline);
+
 const slugLength = 40;
 
 /** The slug that bookings store: made from the name and unique. */
@@ -36,5 +43,8 @@ export function newSlug(name: string, taken: readonly string[]): string {
 }
 
 /** The planned end of the ride. */
-export const windowEnd = (pickup: Date, { windowMinutes }: { windowMinutes: number }) =>
-  new Date(pickup.getTime() + windowMinutes * minuteMs);
+export const windowEnd = (
+  pickup: Date,
+  service: Parameters<typeof rideMinutes>[0],
+  hours?: number | null,
+) => new Date(pickup.getTime() + rideMinutes(service, hours) * minuteMs);

@@ -1,3 +1,4 @@
+import type { TripFactKey } from '../bookings/describe-trip.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 
 /** The facts of an email that custom wording can mention, by the key of the fact. */
@@ -36,7 +37,10 @@ export type FactKey =
   | 'experience'
   | 'ride'
   | 'tags'
-  | 'words';
+  | 'words'
+  | 'alsoBooked'
+  | 'total'
+  | TripFactKey;
 
 interface EmailTemplate {
   label: string;

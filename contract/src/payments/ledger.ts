@@ -4,7 +4,14 @@ import { outputDollars } from '../fields/money.ts';
 import { instant } from '../fields/time.ts';
 
 /** The kinds of ledger entries. Entries are never changed. */
-export const entryKinds = ['charge', 'refund', 'cash', 'fee', 'adjustment'] as const;
+export const entryKinds = [
+  'charge',
+  'refund',
+  'cash',
+  'fee',
+  'adjustment',
+  'price-change',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryKindNames: Record<EntryKind, string> = {
@@ -13,6 +20,7 @@ export const entryKindNames: Record<EntryKind, string> = {
   cash: 'Cash',
   fee: 'Fee',
   adjustment: 'Adjustment',
+  'price-change': 'Price change',
 };
 
 /** Whether money changed hands; the other kinds change the amount due. */

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { email } from '../accounts/accounts.ts';
+import { carClasses } from '../cars/car-classes.ts';
 import { cents, outputDollars } from '../fields/money.ts';
 import { requiredLine } from '../fields/text.ts';
 import { timeZone } from '../fields/time.ts';
 import { everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cancellationSteps, defaultCancellationSteps } from '../payments/cancellation-rules.ts';
+import { extra, pricingKinds, servicePricing, storedSlug } from '../prices/pricing.ts';
 
 /** A service. Bookings store the slug, which never changes. */
 const service = z.object({
-  slug: z
-    .string()
-    .regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)
-    .max(40),
+  slug: storedSlug,
   /** The name in forms and lists. */
   name: requiredLine({ label: 'Name', max: 60 }),
   /** The name on the home page. */
@@ -26,7 +25,22 @@ const service = z.object({
   needsDestination: z.boolean(),
   /** No longer offered; old bookings still show its name. */
   isRetired: z.boolean().default(false),
+  ...servicePricing,
 });
+
+/** A service with one price that customers can book. */
+export const fixedPricing: Pick<
+  z.output<typeof service>,
+  keyof typeof servicePricing | 'isRetired'
+> = {
+  pricing: 'fixed',
+  minHours: 1,
+  zonePrices: [],
+  classSurcharges: {},
+  includesStops: false,
+  offeredOnline: true,
+  isRetired: false,
+};
 
 /**
  * Every setting with its default. The database stores only changed values, so an improved default
@@ -47,6 +61,7 @@ export const settingSchemas = {
   zone: timeZone.default('America/New_York'),
   services: z.array(service).default([
     {
+      ...fixedPricing,
       slug: 'Half-Day',
       name: 'Half Day',
       offerName: 'Half-Day Rental',
@@ -54,9 +69,9 @@ export const settingSchemas = {
       priceCents: 350_00,
       windowMinutes: 4 * 60,
       needsDestination: false,
-      isRetired: false,
     },
     {
+      ...fixedPricing,
       slug: 'Full-Day',
       name: 'Full Day',
       offerName: 'Full-Day Rental',
@@ -64,9 +79,10 @@ export const settingSchemas = {
       priceCents: 700_00,
       windowMinutes: 8 * 60,
       needsDestination: false,
-      isRetired: false,
+      includesStops: true,
     },
     {
+      ...fixedPricing,
       slug: 'Airport',
       name: 'Airport',
       offerName: 'Airport Transfers',
@@ -74,9 +90,9 @@ export const settingSchemas = {
       priceCents: 150_00,
       windowMinutes: 2 * 60,
       needsDestination: true,
-      isRetired: false,
     },
     {
+      ...fixedPricing,
       slug: 'City-Tour',
       name: 'City Tour',
       offerName: 'City Tours',
@@ -84,9 +100,10 @@ export const settingSchemas = {
       priceCents: 150_00,
       windowMinutes: 3 * 60,
       needsDestination: true,
-      isRetired: false,
     },
   ]),
+  /** What can be added to a ride. */
+  extras: z.array(extra).max(30).default([]),
   /** Whether the owner has looked at the prices. Until then the website shows none. */
   pricesConfirmed: z.boolean().default(true),
   turnaroundMinutes: z
@@ -155,11 +172,22 @@ export const publicSettings = z.object({
   zone: z.string(),
   /** The services on offer. */
   services: z.array(
-    service.omit({ priceCents: true, isRetired: true }).extend({ price: outputDollars }),
+    service
+      .omit({ priceCents: true, isRetired: true, offeredOnline: true, zonePrices: true })
+      .extend({
+        /** Per hour for a service by the hour. */
+        price: outputDollars,
+        pricing: z.enum(pricingKinds),
+        minHours: z.int(),
+        classSurcharges: z.partialRecord(z.enum(carClasses), z.int()),
+        includesStops: z.boolean(),
+      }),
   ),
+  /** What customers can add to a ride. */
+  extras: z.array(extra.omit({ isRetired: true }).extend({ isPerStop: z.boolean() })),
   /** Whether the website shows the prices; the booking form always does. */
   showsPrices: z.boolean(),
-  /** The names of retired services, for old bookings. */
+  /** The names of services that cannot be booked online, for the bookings that have them. */
   retiredServices: z.array(service.pick({ slug: true, name: true })),
   leadMinutes: z.int(),
   bookAheadDays: z.int(),

@@ -38,7 +38,7 @@ export async function listTables(db: Db): Promise<string[]> {
 export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]> {
   const source = sql.table(table);
   await sql`declare backup_rows no scroll cursor for
-    select row_to_json(source)::text as line from ${source} as source`.execute(tx);
+    select row_to_json(whole_row)::text as line from ${source} as whole_row`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`
       fetch ${sql.lit(batchSize)} from backup_rows`.execute(tx);

@@ -1,7 +1,7 @@
 import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import {
   findService,
-  offeredServices,
+  onlineServices,
   windowEnd,
 } from '@chesapeake/contract/bookings/service-types';
 import { formatDuration } from '@chesapeake/contract/format/dates';
@@ -23,10 +23,15 @@ export interface RideWindow {
  */
 export function rideWindow(
   { settings, now }: { settings: Settings; now: Date },
-  { serviceType, pickupTime }: { serviceType: string; pickupTime: Date },
+  {
+    serviceType,
+    pickupTime,
+    hours,
+  }: { serviceType: string; pickupTime: Date; hours?: number | null | undefined },
+  services = onlineServices(settings.services),
 ): RideWindow {
-  const { services, leadMinutes, bookAheadDays, turnaroundMinutes } = settings;
-  const service = findService(offeredServices(services), serviceType);
+  const { leadMinutes, bookAheadDays, turnaroundMinutes } = settings;
+  const service = findService(services, serviceType);
   const fieldErrors: Record<string, string> = {};
   if (!service) fieldErrors.serviceType = bookingTexts.unknownService;
   if (pickupTime < addMs(now, minutes(leadMinutes))) {
@@ -39,15 +44,19 @@ export function rideWindow(
     fieldErrors.pickupTime = bookingTexts.pickupTooFar(bookAheadDays);
   }
   if (!service || fieldErrors.pickupTime) fail('VALIDATION_FAILED', { errors: fieldErrors });
-  return { service, pickupAt: pickupTime, ...rideTimes(service, pickupTime, turnaroundMinutes) };
+  return {
+    service,
+    pickupAt: pickupTime,
+    ...rideTimes(service, pickupTime, { turnaroundMinutes, hours }),
+  };
 }
 
 /** When a ride ends, and when its car and driver are free again. */
 export function rideTimes(
-  service: { windowMinutes: number },
+  service: Parameters<typeof windowEnd>[1],
   pickup: Date,
-  turnaroundMinutes: number,
+  { turnaroundMinutes, hours }: { turnaroundMinutes: number; hours?: number | null | undefined },
 ) {
-  const endsAt = windowEnd(pickup, service);
+  const endsAt = windowEnd(pickup, service, hours);
   return { endsAt, blockedUntil: addMs(endsAt, minutes(turnaroundMinutes)) };
 }

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingSource } from '@chesapeake/contract/bookings/trip-facts';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
@@ -6,6 +7,7 @@ import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
+import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
 import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
@@ -28,6 +30,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   cars: CarsTable;
   bookings: BookingsTable;
+  trips: TripsTable;
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
   notifications: NotificationsTable;
@@ -254,6 +257,31 @@ interface BookingsTable {
   started_on: DayByDatabase;
   ended_on: DayByDatabase;
   pickup_search: string | null;
+  stops: Generated<string[]>;
+  passengers: number | null;
+  bags: number | null;
+  flight_number: string | null;
+  note_to_driver: string | null;
+  /** For the office alone. */
+  office_note: string | null;
+  passenger_name: string | null;
+  passenger_phone: string | null;
+  hours: number | null;
+  source: Generated<BookingSource>;
+  /** Who booked it, if not the customer. */
+  booked_by: string | null;
+  /** Null for bookings from before prices had lines. */
+  price_lines: Json<PriceLine[]> | null;
+  trip_id: string | null;
+  leg: number | null;
+  /** Counted by the database. */
+  version: ColumnType<number, never, never>;
+}
+
+interface TripsTable {
+  id: string;
+  user_id: string;
+  created_at: Date;
 }
 
 interface PastProposalsTable {

@@ -10,6 +10,7 @@ const business: PublicSettings = {
   isLicensedAndInsured: true,
   zone: 'America/New_York',
   services: [],
+  extras: [],
   showsPrices: true,
   logo: null,
   retiredServices: [],

@@ -9,6 +9,7 @@ import {
   listOverlappingBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { listAvailableCars } from '@chesapeake/contract/cars/cars';
 import { describe, expect, it } from 'vitest';
 import { addMs, days, hours, minutes } from '../../src/clock.ts';
@@ -373,6 +374,7 @@ describe('reading bookings', () => {
         imageSmall: null,
       },
       price: 150,
+      priceLines: [{ label: 'Airport', amount: 150 }],
       paid: 0,
       owes: 150,
       createdAt: expect.any(String),
@@ -380,6 +382,9 @@ describe('reading bookings', () => {
       acceptedAt: expect.any(String),
       startedAt: null,
       endedAt: null,
+      ...noTripFacts,
+      trip: null,
+      version: 3,
     });
   });
 

@@ -57,7 +57,7 @@ it('counts each new booking once, whoever counts or changes it at the same time'
     await transaction(app.db, (tx) =>
       tx
         .updateTable('bookings')
-        .set(({ eb }) => ({ price_cents: eb('price_cents', '+', 100) }))
+        .set(({ eb }) => ({ price_cents: eb('price_cents', '+', 100), price_lines: null }))
         .where('id', '=', _id)
         .execute(),
     );

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import { addCar, type CarStatus } from '@chesapeake/contract/cars/cars';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
@@ -39,8 +40,16 @@ export async function addCarOverApi(
 }
 
 /** Inserts a car without a picture, for tests that are not about the fleet. */
-export async function addCarRow(app: TestApp, status: CarStatus = 'Available'): Promise<string> {
+export async function addCarRow(
+  app: TestApp,
+  given: CarStatus | { status?: CarStatus; carClass?: CarClass; capacity?: number } = {},
+): Promise<string> {
   const id = newId();
+  const {
+    status = 'Available',
+    carClass = 'Sedan',
+    capacity = 4,
+  } = typeof given === 'string' ? { status: given } : given;
   const { brand, model, plateNumber } = aCar();
   await transaction(app.db, (tx) =>
     tx
@@ -50,7 +59,8 @@ export async function addCarRow(app: TestApp, status: CarStatus = 'Available'): 
         brand,
         model,
         plate_number: plateNumber,
-        capacity: 4,
+        capacity,
+        car_class: carClass,
         status,
         image: null,
         created_at: app.now(),

@@ -55,7 +55,7 @@ export function bookingTime({ pickupAt, index }: Omit<PlannedRide, 'stage'>, now
 /** The database row of a ride at the given stage. */
 export function rideRow({ pickupAt, stage, index }: PlannedRide, parties: RideParties) {
   const { now, service } = parties;
-  const { endsAt, blockedUntil } = rideTimes(service, pickupAt, parties.turnaroundMinutes);
+  const { endsAt, blockedUntil } = rideTimes(service, pickupAt, parties);
   const reached = (...stages: DemoStage[]) => stages.includes(stage);
   const isOver = reached('Completed', 'Cancelled', 'Rejected');
   const isAccepted = reached('Accepted', 'In Progress', 'Completed');

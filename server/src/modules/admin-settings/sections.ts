@@ -11,7 +11,7 @@ import {
   settingsSectionNames,
   settingsTexts,
 } from '@chesapeake/contract/settings/admin-settings';
-import type { Settings } from '@chesapeake/contract/settings/settings';
+import { fixedPricing, type Settings } from '@chesapeake/contract/settings/settings';
 import { fail } from '../../errors.ts';
 
 /** The settings grouped into sections, as admins edit them. */
@@ -125,6 +125,8 @@ function applyServices(input: ServiceInputs, before: Settings['services']): Sett
   return input.map(({ price, ...service }, index) => {
     const slug = knownSlugs[index] || newSlug(service.name, taken);
     taken.push(slug);
-    return { ...service, slug, priceCents: toCents(price) };
+    // What is not sent stays as it is.
+    const kept = findService(before, slug) ?? fixedPricing;
+    return { ...kept, ...service, slug, priceCents: toCents(price) };
   });
 }

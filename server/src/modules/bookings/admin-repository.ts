@@ -135,19 +135,29 @@ async function selectMatchingPage(
   };
 }
 
-/** How to reach the people of a booking. */
-export async function readContacts(db: Db, bookingId: string) {
-  const { email, phone, picture } = await db
+/** What the office alone sees of a booking, and how to reach its people. */
+export async function readForOffice(db: Db, bookingId: string) {
+  const { email, phone, picture, officeNote, bookedById, bookedByName } = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
     .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
     .leftJoin('users as chauffeurs', 'chauffeurs.id', 'drivers.user_id')
-    .select(['users.email', 'chauffeurs.phone', 'drivers.profile_image as picture'])
+    .leftJoin('users as bookers', 'bookers.id', 'bookings.booked_by')
+    .select([
+      'users.email',
+      'chauffeurs.phone',
+      'drivers.profile_image as picture',
+      'bookings.office_note as officeNote',
+      'bookers.id as bookedById',
+      'bookers.name as bookedByName',
+    ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return {
     customer: { email },
     driver: { phone, profileImage: profileImageUrls(picture).imageSmall },
+    officeNote,
+    bookedBy: bookedById === null ? null : { _id: bookedById, name: bookedByName ?? '' },
   };
 }
 

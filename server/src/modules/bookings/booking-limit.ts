@@ -22,11 +22,11 @@ export async function lockCustomer(tx: Tx, userId: string): Promise<Standing> {
 }
 
 /** Limits what one customer can hold without paying, so that nobody blocks the whole fleet. */
-export function checkMayBook(customer: Standing, settings: Settings) {
+export function checkMayBook(customer: Standing, settings: Settings, newBookings: number) {
   const { isSuspended, isEmailVerified, unpaid } = customer;
   if (isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspendedText(settings.contactPhone) });
   const limit = isEmailVerified ? settings.maxUnpaidBookings : settings.maxUnpaidBookingsUnverified;
-  if (unpaid < limit) return;
+  if (unpaid + newBookings <= limit) return;
   const message = bookingTexts.tooManyUnpaid(unpaid, {
     isEmailVerified,
     phone: settings.contactPhone,

@@ -3,12 +3,16 @@ import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle'
 import type { Ride } from './repository.ts';
 
 /**
- * A booking as its driver sees it. The customer's phone number is shown only while the booking is
- * live.
+ * A booking as its driver sees it. Phone numbers are shown only while the booking is live.
  */
-export function toDriverBooking({ price: amount, ...ride }: Ride): DriverBooking {
-  const phone = isActiveBookingStatus(ride.status) ? ride.user.phone : null;
-  return { ...ride, user: { ...ride.user, phone }, amount };
+export function toDriverBooking({ price: amount, priceLines: _, ...ride }: Ride): DriverBooking {
+  const isLive = isActiveBookingStatus(ride.status);
+  return {
+    ...ride,
+    user: { ...ride.user, phone: isLive ? ride.user.phone : null },
+    passengerPhone: isLive ? ride.passengerPhone : null,
+    amount,
+  };
 }
 
 /** A declined booking, without anything that happened to it afterwards. */
@@ -17,6 +21,7 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     ...toDriverBooking(ride),
     status: 'Declined',
     user: { ...ride.user, phone: null },
+    passengerPhone: null,
     driver: null,
     dropoffTime: plannedEnd,
     assignedAt: null,

@@ -1,7 +1,9 @@
+import { describeTrip } from '@chesapeake/contract/bookings/describe-trip';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import type { BookedTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { formatCarName } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
-import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { driverBookingPath, pages } from '@chesapeake/contract/pages/pages';
 import { type FormatContext, formatRideName } from '../../booking-helpers/format-ride-name.ts';
@@ -23,7 +25,9 @@ export type EmailedRide = Pick<
   | 'car'
   | 'price'
   | 'paid'
+  | 'priceLines'
   | 'owes'
+  | keyof BookedTripFacts
 >;
 
 /** The ride details that everyone involved sees. */
@@ -33,6 +37,9 @@ const rideFacts = (ride: EmailedRide, { zone, services, now }: FormatContext): F
   ...fact('pickup', 'Pickup time', formatDateTimeAutoYear(ride.pickupTime, zone, now)),
   ...userSuppliedFact('pickupLocation', 'Pickup', ride.pickupLocation),
   ...userSuppliedFact('destination', 'Destination', ride.destination),
+  ...describeTrip(ride).flatMap(({ key, label, value, isUserSupplied }) =>
+    (isUserSupplied ? userSuppliedFact : fact)(key, label, value),
+  ),
   ...fact('car', 'Car', ride.car && formatCarName(ride.car)),
 ];
 
@@ -40,8 +47,37 @@ export const customerFacts = (ride: EmailedRide, context: FormatContext): Fact[]
   ...rideFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
   ...fact('ended', 'Ended', formatEnd(ride, context)),
-  ...fact('price', 'Price', ride.price === null ? null : formatDollars(ride.price)),
+  ...priceFacts(ride),
   ...paymentFacts(ride),
+];
+
+/** The price; with the lines that make it up if there are several. */
+const priceFacts = ({ price, priceLines }: EmailedRide): Fact[] => [
+  ...(priceLines.length > 1
+    ? priceLines.flatMap(({ label, amount }) => fact('price', label, formatAmount(amount)))
+    : []),
+  ...fact('price', 'Price', price === null ? null : formatDollars(price)),
+];
+
+/** The other legs of a trip, and what all of them cost together. */
+export const otherLegFacts = (
+  ride: EmailedRide,
+  others: readonly EmailedRide[],
+  context: FormatContext,
+): Fact[] => [
+  ...others.flatMap((other) => [
+    ...fact('alsoBooked', 'Also booked', formatRideName(other, context)),
+    ...userSuppliedFact('alsoBooked', 'From', other.pickupLocation),
+    ...userSuppliedFact('alsoBooked', 'To', other.destination),
+    ...fact('alsoBooked', 'Car', other.car && formatCarName(other.car)),
+  ]),
+  ...fact(
+    'total',
+    'Total for all rides',
+    others.length > 0
+      ? formatDollars([ride, ...others].reduce((sum, { price }) => sum + (price ?? 0), 0))
+      : null,
+  ),
 ];
 
 /** For called-off bookings, refunds are emailed separately when they happen. */
@@ -60,8 +96,19 @@ const formatOwed = (owes: number) => (owes > 0 ? formatDollars(owes) : null);
 const formatEnd = ({ status, dropoffTime }: EmailedRide, { zone, now }: FormatContext) =>
   status === 'Completed' ? formatDateTimeAutoYear(dropoffTime, zone, now) : null;
 
+/**
+ * Drivers and the office see the passenger and the note in the app. Emails would keep them after the
+ * customer's data was erased.
+ */
+const withoutPassenger = (ride: EmailedRide): EmailedRide => ({
+  ...ride,
+  passengerName: null,
+  passengerPhone: null,
+  noteToDriver: null,
+});
+
 export const driverFacts = (ride: EmailedRide, context: FormatContext): Fact[] => [
-  ...rideFacts(ride, context),
+  ...rideFacts(withoutPassenger(ride), context),
   ...userSuppliedFact('customer', 'Customer', ride.user.name),
 ];
 

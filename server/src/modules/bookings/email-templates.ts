@@ -10,6 +10,7 @@ import {
   openAdminBooking,
   openBooking,
   openDriverBooking,
+  otherLegFacts,
   proposalFacts,
   withSubject,
 } from './email-parts.ts';
@@ -24,10 +25,18 @@ const customerEmail = (heading: string, ...paragraphs: string[]) => {
   });
 };
 
-export const bookingReceivedEmail = customerEmail(
-  'We have your booking',
-  'Thank you for booking with us. We’ll email you as soon as your driver is assigned.',
-);
+/** `others` are the other legs of its trip. */
+export const bookingReceivedEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  others: readonly EmailedRide[] = [],
+): EmailContent => ({
+  ...customerEmail(
+    'We have your booking',
+    'Thank you for booking with us. We’ll email you as soon as your driver is assigned.',
+  )(ride, context),
+  facts: [...customerFacts(ride, context), ...otherLegFacts(ride, others, context)],
+});
 
 export const driverAssignedEmail = customerEmail(
   'Your driver is assigned',

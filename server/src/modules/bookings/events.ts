@@ -72,13 +72,27 @@ const stateOf = (ride: Ride) => ({
   driver: ride.driver && { _id: ride.driver._id, name: ride.driver.name },
 });
 
-const fullState = ({ driverUserId: _, user, car, ...ride }: Ride) => ({
+/** Notes and passengers are left out: the log outlives the erasure of a customer's data. */
+const fullState = ({
+  driverUserId: _driverUserId,
+  noteToDriver: _noteToDriver,
+  passengerName: _passengerName,
+  passengerPhone: _passengerPhone,
+  user,
+  car,
+  ...ride
+}: Ride) => ({
   ...ride,
   user: { _id: user._id, name: user.name },
   car: car && { _id: car._id, plateNumber: car.plateNumber },
 });
 
-export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainEvent {
+/** The first leg of a trip announces the others; they are recorded and scheduled on their own. */
+export function bookingCreatedEvent(
+  ride: Ride,
+  context: FormatContext,
+  others: readonly Ride[] | 'announced' = [],
+): DomainEvent {
   return {
     actorId: ride.user._id,
     action: 'booking.booked',
@@ -91,7 +105,14 @@ export function bookingCreatedEvent(ride: Ride, context: FormatContext): DomainE
         groupOf('booked', ride),
       ),
     ],
-    mail: customerEmails(ride, 'booking-received', emails.bookingReceivedEmail(ride, context)),
+    mail:
+      others === 'announced'
+        ? []
+        : customerEmails(
+            ride,
+            'booking-received',
+            emails.bookingReceivedEmail(ride, context, others),
+          ),
     scheduled: firstPickupReminder(ride, context.now),
   };
 }

@@ -1,3 +1,4 @@
+import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { examplePeople, exampleRide } from '../../booking-helpers/example-ride.ts';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
@@ -12,6 +13,7 @@ export function exampleBookingEmails(context: FormatContext) {
   const price = toDollars(priceCents);
   const person = (name: string) => ({ _id: example._id, name });
   const ride: EmailedRide = {
+    ...noTripFacts,
     ...example,
     pickupLocation: '80 Compromise Street, Annapolis',
     destination: null,
@@ -29,6 +31,7 @@ export function exampleBookingEmails(context: FormatContext) {
       imageSmall: null,
     },
     price,
+    priceLines: [],
     paid: 0,
     owes: price,
   };

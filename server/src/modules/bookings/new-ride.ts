@@ -1,4 +1,6 @@
+import type { BookedTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { toDollars } from '@chesapeake/contract/fields/money';
+import { type PriceLine, sumLines, toOutputLines } from '@chesapeake/contract/prices/price-lines';
 import { v7 as newId } from 'uuid';
 import type { Ride } from './repository.ts';
 
@@ -10,15 +12,18 @@ interface NewRide {
   destination: string | null;
   pickupAt: Date;
   endsAt: Date;
-  priceCents: number;
+  facts: BookedTripFacts;
+  lines: readonly PriceLine[];
+  trip: Ride['trip'];
   now: Date;
 }
 
 /** A ride as it is when it was just booked. */
 export function newRide(input: NewRide): Ride {
-  const { customer, car, serviceType, pickupLocation, destination, priceCents } = input;
-  const price = toDollars(priceCents);
+  const { customer, car, serviceType, pickupLocation, destination, facts, lines, trip } = input;
+  const price = toDollars(sumLines(lines));
   return {
+    ...facts,
     _id: newId(),
     serviceType,
     pickupLocation,
@@ -31,6 +36,7 @@ export function newRide(input: NewRide): Ride {
     driverUserId: null,
     car,
     price,
+    priceLines: toOutputLines(lines),
     paid: 0,
     owes: price,
     createdAt: input.now,
@@ -38,5 +44,7 @@ export function newRide(input: NewRide): Ride {
     acceptedAt: null,
     startedAt: null,
     endedAt: null,
+    trip,
+    version: 1,
   };
 }

@@ -3,6 +3,12 @@ import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookin
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { shortIdLength } from '@chesapeake/contract/format/short-id';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
+import {
+  extrasOf,
+  type PriceLine,
+  sumLines,
+  toOutputLines,
+} from '@chesapeake/contract/prices/price-lines';
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { blockedRange } from '../../db/blocked-range.ts';
@@ -44,6 +50,19 @@ export const rideQuery = (db: Db) =>
       'bookings.accepted_at',
       'bookings.started_at',
       'bookings.ended_at',
+      'bookings.stops',
+      'bookings.passengers',
+      'bookings.bags',
+      'bookings.flight_number',
+      'bookings.note_to_driver',
+      'bookings.passenger_name',
+      'bookings.passenger_phone',
+      'bookings.hours',
+      'bookings.source',
+      'bookings.price_lines',
+      'bookings.trip_id',
+      'bookings.leg',
+      'bookings.version',
       'users.id as user_id',
       'users.name as user_name',
       'users.phone as user_phone',
@@ -87,6 +106,7 @@ export const toRide = (row: RideRow): Ride => ({
           ...carImageUrls({ ...row, carClass: row.car_class ?? 'Sedan' }),
         },
   price: row.price_cents === null ? null : toDollars(row.price_cents),
+  priceLines: toOutputLines(row.price_lines ?? []),
   paid: toDollars(Number(row.paid_cents)),
   owes: toDollars(Number(row.owed_cents)),
   createdAt: row.created_at,
@@ -94,6 +114,18 @@ export const toRide = (row: RideRow): Ride => ({
   acceptedAt: row.accepted_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,
+  stops: row.stops,
+  passengers: row.passengers,
+  bags: row.bags,
+  flightNumber: row.flight_number,
+  extras: extrasOf(row.price_lines ?? []),
+  noteToDriver: row.note_to_driver,
+  passengerName: row.passenger_name,
+  passengerPhone: row.passenger_phone,
+  hours: row.hours,
+  source: row.source,
+  trip: row.trip_id === null ? null : { _id: row.trip_id, leg: row.leg ?? 1 },
+  version: row.version,
 });
 
 export async function find(db: Db, id: string): Promise<Ride | undefined> {
@@ -232,42 +264,66 @@ const insertBookings = compileInsert('bookings', [
   'status',
   'price_cents',
   'created_at',
+  'stops',
+  'passengers',
+  'bags',
+  'flight_number',
+  'note_to_driver',
+  'passenger_name',
+  'passenger_phone',
+  'hours',
+  'source',
+  'price_lines',
+  'trip_id',
+  'leg',
 ]);
 
-interface BookedRide {
+export interface BookedRide {
   ride: Ride;
   carId: string;
   blockedUntil: Date;
-  priceCents: number;
+  lines: PriceLine[];
 }
 
-/** If the database refuses the booking, the transaction fails with what `explain` makes of it. */
+/** If the database refuses a booking, the transaction fails with what `explain` makes of it. */
 export const insert = (
   tx: Tx,
-  { ride, carId, blockedUntil, priceCents }: BookedRide,
+  rides: readonly BookedRide[],
   explain: (error: unknown) => unknown,
-) =>
-  insertBookings(
-    tx,
-    [
-      {
-        id: ride._id,
-        user_id: ride.user._id,
-        car_id: carId,
-        service_type: ride.serviceType,
-        pickup_location: ride.pickupLocation,
-        pickup_search: ride.pickupLocation.toLowerCase(),
-        destination: ride.destination,
-        pickup_at: ride.pickupTime,
-        dropoff_at: ride.dropoffTime,
-        blocked: blockedRange(ride.pickupTime, blockedUntil),
-        status: ride.status,
-        price_cents: priceCents,
-        created_at: ride.createdAt,
-      },
-    ],
-    explain,
-  );
+) => insertBookings(tx, rides.map(toRow), explain);
+
+const toRow = ({ ride, carId, blockedUntil, lines }: BookedRide) => ({
+  id: ride._id,
+  user_id: ride.user._id,
+  car_id: carId,
+  service_type: ride.serviceType,
+  pickup_location: ride.pickupLocation,
+  pickup_search: ride.pickupLocation.toLowerCase(),
+  destination: ride.destination,
+  pickup_at: ride.pickupTime,
+  dropoff_at: ride.dropoffTime,
+  blocked: blockedRange(ride.pickupTime, blockedUntil),
+  status: ride.status,
+  price_cents: sumLines(lines),
+  created_at: ride.createdAt,
+  stops: ride.stops,
+  passengers: ride.passengers,
+  bags: ride.bags,
+  flight_number: ride.flightNumber,
+  note_to_driver: ride.noteToDriver,
+  passenger_name: ride.passengerName,
+  passenger_phone: ride.passengerPhone,
+  hours: ride.hours,
+  source: ride.source,
+  price_lines: JSON.stringify(lines),
+  trip_id: ride.trip?._id ?? null,
+  leg: ride.trip?.leg ?? null,
+});
+
+const insertTrips = compileInsert('trips', ['id', 'user_id', 'created_at']);
+
+export const insertTrip = (tx: Tx, trip: { id: string; userId: string; createdAt: Date }) =>
+  insertTrips(tx, [{ id: trip.id, user_id: trip.userId, created_at: trip.createdAt }]);
 
 /** Locks the booking until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Ride | undefined> {

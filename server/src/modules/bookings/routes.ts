@@ -25,10 +25,12 @@ import {
   listProposedBookings,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
+import { getPrice } from '@chesapeake/contract/prices/prices';
 import type { Route } from '../../http/route.ts';
 import type { Bookings } from './service.ts';
 
 export function bookingRoutes(route: Route, bookings: Bookings) {
+  route(getPrice, ({ query }) => bookings.getPrice(query));
   route(createBooking, ({ caller, body }) => bookings.create(caller, body));
   route(listBookings, ({ query }) => bookings.list(query));
   route(listLiveBookingsOfUser, ({ params, query }) => bookings.listLiveOfUser(params.id, query));

@@ -6,18 +6,20 @@ import {
   bookingTexts,
   type listMyBookings,
   type listOverlappingBookings,
-  type NewBooking,
 } from '@chesapeake/contract/bookings/bookings';
 import type { listDriverBookings } from '@chesapeake/contract/bookings/driver-bookings';
 import {
   findService,
   offeredServices,
+  onlineServices,
   windowEnd,
 } from '@chesapeake/contract/bookings/service-types';
+import { toDollars } from '@chesapeake/contract/fields/money';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PageQuery } from '@chesapeake/contract/http/lists';
-import { rideWindow } from '../../booking-helpers/ride-window.ts';
+import { sumLines, toOutputLines } from '@chesapeake/contract/prices/price-lines';
+import type { getPrice } from '@chesapeake/contract/prices/prices';
 import { type Caller, requireDriverId } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
@@ -29,13 +31,11 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
-import { checkMayBook, lockCustomer } from './booking-limit.ts';
-import { asCarTaken } from './double-booking.ts';
+import { createBookingCreation } from './create-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
-import { bookingCreatedEvent, bookingDeletedEvent } from './events.ts';
-import { newRide } from './new-ride.ts';
-import { priceBooking } from './price.ts';
+import { bookingDeletedEvent } from './events.ts';
+import { priceRide } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
 import { createTransitions } from './transitions.ts';
@@ -58,44 +58,16 @@ export function createBookings(deps: Deps) {
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
 
-    create: (caller: Caller, input: NewBooking) =>
-      idempotentTransaction(db, async (tx) => {
-        // One round trip: none of these depends on the others.
-        const [business, customer, car] = await Promise.all([
-          settings.read(tx),
-          lockCustomer(tx, caller.userId),
-          // Serializes bookings of the same car, because concurrent inserts would deadlock.
-          cars.lock(tx, input.car),
-        ]);
-        const now = clock();
-        const { service, pickupAt, endsAt, blockedUntil } = rideWindow(
-          { settings: business, now },
-          input,
-        );
-        const destination = input.destination || input.dropoffLocation || null;
-        if (service.needsDestination && !destination) {
-          fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
-        }
-        const priceCents = priceBooking(service, input);
-        checkMayBook(customer, business);
-        if (car?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
-        const { name, phone } = customer;
-        const ride = newRide({
-          customer: { _id: caller.userId, name, phone },
-          car,
-          serviceType: service.slug,
-          pickupLocation: input.pickupLocation,
-          // Not stored for services without a destination.
-          destination: service.needsDestination ? destination : null,
-          pickupAt,
-          endsAt,
-          priceCents,
-          now,
-        });
-        await repository.insert(tx, { ride, carId: car._id, blockedUntil, priceCents }, asCarTaken);
-        await events.record(tx, bookingCreatedEvent(ride, { ...business, now }));
-        return ride;
-      }),
+    create: createBookingCreation({ db, clock, cars, events, settings }),
+
+    getPrice: async ({ extras, stops, hours, ...query }: QueryOf<typeof getPrice>) => {
+      const business = await settings.read();
+      const service =
+        findService(offeredServices(business.services), query.serviceType) ??
+        fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
+      const lines = priceRide(business, { ...query, service, hours: hours ?? null, stops, extras });
+      return { lines: toOutputLines(lines), price: toDollars(sumLines(lines)) };
+    },
 
     list: async (query: QueryOf<typeof listBookings>) =>
       adminRepository.list(db, query, await listContext()),
@@ -140,7 +112,7 @@ export function createBookings(deps: Deps) {
     ) => {
       const { services } = await settings.read();
       const service =
-        findService(offeredServices(services), serviceType) ??
+        findService(onlineServices(services), serviceType) ??
         fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
       const until = windowEnd(pickupTime, service);
       return repository.listOverlapping(db, caller.userId, { from: pickupTime, until });
@@ -181,9 +153,10 @@ export function createBookings(deps: Deps) {
 
     getForOffice: async (id: string) => {
       const ride = (await repository.find(db, id)) ?? fail('BOOKING_NOT_FOUND');
-      const { customer, driver } = await adminRepository.readContacts(db, id);
+      const { customer, driver, ...rest } = await adminRepository.readForOffice(db, id);
       return {
         ...ride,
+        ...rest,
         user: { ...ride.user, ...customer },
         driver: ride.driver && { ...ride.driver, ...driver },
       };

@@ -32,11 +32,27 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   // Stored replies to their requests.
   await tx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute();
   await eraseMails(tx, person);
+  await eraseTripNotes(tx, userId);
   await eraseMessages(tx, person);
   await eraseDriverDocuments(tx, userId);
   await eraseInHistory(tx, person);
   await eraseInReports(tx, person);
   await eraseAccount(tx, person);
+}
+
+/** What was written about them or their passengers. */
+async function eraseTripNotes(tx: Tx, userId: string) {
+  await tx
+    .updateTable('bookings')
+    .set({
+      note_to_driver: null,
+      office_note: null,
+      passenger_name: null,
+      passenger_phone: null,
+      flight_number: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 async function eraseAccount(tx: Tx, { userId, formerName }: ErasedPerson) {

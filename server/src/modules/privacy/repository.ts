@@ -25,6 +25,9 @@ export async function readPersonalData(db: Db, userId: string) {
         bookings.pickup_at as "pickupTime", dropoff_at as "dropoffTime", bookings.status,
         (price_cents / 100.0)::float8 as price, (balances.paid_cents / 100.0)::float8 as paid,
         (balances.owed_cents / 100.0)::float8 as owed, bookings.created_at as "bookedAt",
+        stops, passengers, bags, flight_number as "flightNumber", note_to_driver as "noteToDriver",
+        passenger_name as "passengerName", passenger_phone as "passengerPhone", hours,
+        price_lines as "priceLines", trip_id as trip,
         cars.brand || ' ' || cars.model as car, chauffeurs.name as driver
       from bookings
       join cars on cars.id = bookings.car_id

@@ -1,5 +1,9 @@
-import { offeredServices } from '@chesapeake/contract/bookings/service-types';
+import { onlineServices } from '@chesapeake/contract/bookings/service-types';
 import { toDollars } from '@chesapeake/contract/fields/money';
+import {
+  exampleExtras,
+  exampleOfficeServices,
+} from '@chesapeake/contract/settings/example-business';
 import {
   type publicSettings,
   type SettingKey,
@@ -23,14 +27,30 @@ export interface SettingsService {
 
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[];
 
-const exampleSettings = Object.fromEntries(
+const defaultSettings = Object.fromEntries(
   settingKeys.map((key) => [key, settingSchemas[key].parse(undefined)]),
 ) as Settings;
+
+const exampleSettings: Settings = {
+  ...defaultSettings,
+  services: [...defaultSettings.services, ...exampleOfficeServices],
+  extras: exampleExtras,
+};
 
 /** The logo's URLs; null if there is none. */
 export function logoUrls({ logo }: Pick<Settings, 'logo'>) {
   const { image, imageSmall } = imageUrls(logo);
   return image && imageSmall ? { image, imageSmall } : null;
+}
+
+function toPublicService({
+  priceCents,
+  isRetired: _isRetired,
+  offeredOnline: _offeredOnline,
+  zonePrices: _zonePrices,
+  ...service
+}: Settings['services'][number]) {
+  return { ...service, price: toDollars(priceCents) };
 }
 
 export function createSettings({
@@ -43,7 +63,7 @@ export function createSettings({
   /** The demo's business has a phone, an address and prices; a real one starts without them. */
   isExample: boolean;
 }): SettingsService {
-  const defaults = isExample ? exampleSettings : { ...exampleSettings, ...unknownBusiness };
+  const defaults = isExample ? exampleSettings : { ...defaultSettings, ...unknownBusiness };
 
   function parse(stored: Map<string, unknown>): Settings {
     const entries = settingKeys.map((key) => {
@@ -87,13 +107,13 @@ export function createSettings({
         },
         isLicensedAndInsured: all.isLicensedAndInsured,
         zone: all.zone,
-        services: offeredServices(all.services).map(({ priceCents, isRetired: _, ...service }) => ({
-          ...service,
-          price: toDollars(priceCents),
-        })),
+        services: onlineServices(all.services).map(toPublicService),
+        extras: all.extras
+          .filter(({ isRetired }) => !isRetired)
+          .map(({ isRetired: _, ...extra }) => extra),
         showsPrices: all.pricesConfirmed,
         retiredServices: all.services
-          .filter(({ isRetired }) => isRetired)
+          .filter(({ isRetired, offeredOnline }) => isRetired || !offeredOnline)
           .map(({ slug, name }) => ({ slug, name })),
         leadMinutes: all.leadMinutes,
         bookAheadDays: all.bookAheadDays,

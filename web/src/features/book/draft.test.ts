@@ -23,6 +23,10 @@ const service = (
   windowMinutes: 120,
   price: 150,
   needsDestination,
+  pricing: 'fixed',
+  minHours: 1,
+  classSurcharges: {},
+  includesStops: false,
 });
 const services = [service('Half-Day', false), service('Airport', true)];
 const now = new Date('2026-11-15T17:00:00Z');

@@ -10,7 +10,15 @@ import {
   entryKindNames,
   isMoneyMovement,
 } from '@chesapeake/contract/payments/ledger';
-import { Banknote, CirclePlus, CreditCard, type LucideIcon, Tag, Undo2 } from 'lucide-react';
+import {
+  Banknote,
+  CalendarCog,
+  CirclePlus,
+  CreditCard,
+  type LucideIcon,
+  Tag,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -24,6 +32,7 @@ const icons: Record<EntryKind, LucideIcon> = {
   refund: Undo2,
   fee: CirclePlus,
   adjustment: Tag,
+  'price-change': CalendarCog,
 };
 
 export function EntryKindLabel({ kind }: { kind: EntryKind }) {

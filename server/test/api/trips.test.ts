@@ -1,0 +1,173 @@
+import {
+  type Booking,
+  bookingTexts,
+  createBooking,
+  listMyBookings,
+} from '@chesapeake/contract/bookings/bookings';
+import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../support/app.ts';
+import { addCarRow } from '../support/cars.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { addCustomer, type TestUser } from '../support/people.ts';
+import { aRide, book, countRides, inDays } from '../support/rides.ts';
+import { withVerifiedEmail } from '../support/verified-email.ts';
+
+const app = useApp();
+
+const airport = { serviceType: 'Airport', destination: 'BWI Marshall Airport' };
+const tryToBook = async (customer: TestUser, change: object, car?: string) =>
+  app.call(createBooking, {
+    token: customer.token,
+    body: aRide(app, car ?? (await addCarRow(app)), { ...airport, ...change }) as never,
+  });
+
+describe('a return trip', () => {
+  it('books both rides as one trip, and the second the other way', {
+    tags: ['FACT-3'],
+  }, async () => {
+    const customer = await withVerifiedEmail(app, await addCustomer(app));
+    const { body: first } = await tryToBook(customer, {
+      stops: ['Severna Park'],
+      flightNumber: 'AA 1187',
+      extras: [{ slug: 'child-seat', quantity: 1 }],
+      returnTrip: { pickupTime: inDays(app, 23, 20), flightNumber: 'aa2413' },
+      price: 150 + 15 + 20 + 150 + 15,
+    });
+    expect(first).toMatchObject({ stops: ['Severna Park'], price: 185, trip: { leg: 1 } });
+    const [, back] = first.trip?.bookings ?? [];
+    expect(back).toMatchObject({
+      pickupLocation: 'BWI Marshall Airport',
+      destination: '80 Compromise Street, Annapolis',
+      pickupTime: inDays(app, 23, 20),
+      stops: [],
+      flightNumber: 'AA 2413',
+      price: 165,
+      car: { _id: first.car?._id },
+      trip: { _id: first.trip?._id, leg: 2 },
+    });
+    const mine = await app.call(listMyBookings, { token: customer.token });
+    expect(mine.body.map(({ trip }: Booking) => trip?._id)).toEqual([
+      first.trip?._id,
+      first.trip?._id,
+    ]);
+    const mails = await emailsTo(app, customer.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('We have your booking'))).toHaveLength(
+      1,
+    );
+    expect(mails[0]?.body_text).toContain('Total for all rides: $350.00');
+  });
+
+  it('can have its own places and car', async () => {
+    const car = await addCarRow(app);
+    const ride = await book(app, {
+      ...airport,
+      returnTrip: {
+        pickupTime: inDays(app, 23),
+        pickupLocation: 'BWI, Arrivals',
+        destination: 'Bowie',
+        car,
+      },
+    });
+    expect(ride.trip.bookings[1]).toMatchObject({
+      pickupLocation: 'BWI, Arrivals',
+      destination: 'Bowie',
+      car: { _id: car },
+    });
+  });
+
+  it.each([
+    [{ returnTrip: { pickupTime: '' } }, 'returnTrip.pickupTime', bookingTexts.returnRequired],
+    [{ returnTrip: { pickupTime: 'soon' } }, 'returnTrip.pickupTime', bookingTexts.returnInvalid],
+    [{ returnTrip: {} }, 'returnTrip.pickupTime', bookingTexts.returnRequired],
+    [
+      { serviceType: 'Half-Day', returnTrip: { pickupTime: '2100-01-01T10:00:00Z' } },
+      'returnTrip',
+      bookingTexts.returnNeedsDestination,
+    ],
+    [
+      { returnTrip: { pickupTime: '2100-01-01T10:00:00Z' } },
+      'returnTrip.pickupTime',
+      bookingTexts.pickupTooFar(365),
+    ],
+    [
+      { returnTrip: { pickupTime: '2020-01-01T10:00:00Z' } },
+      'returnTrip.pickupTime',
+      bookingTexts.pickupPast,
+    ],
+  ])('%j is refused at its field', async (change, field, message) => {
+    const customer = await addCustomer(app);
+    const refused = await tryToBook(customer, change);
+    expect([refused.status, refused.error.errors]).toEqual([400, { [field]: message }]);
+    expect(await countRides(app, customer._id)).toBe(0);
+  });
+
+  it('must start after the first ride has ended', async () => {
+    const refused = await tryToBook(await addCustomer(app), {
+      returnTrip: { pickupTime: inDays(app, 20, 15) },
+    });
+    expect(refused.error.errors).toEqual({
+      'returnTrip.pickupTime': bookingTexts.returnTooEarly,
+    });
+  });
+
+  it('books nothing if the car is taken on the way back', async () => {
+    const car = await addCarRow(app);
+    await book(app, { car, pickupTime: inDays(app, 23) });
+    const customer = await addCustomer(app);
+    const refused = await tryToBook(customer, { returnTrip: { pickupTime: inDays(app, 23) } }, car);
+    expect([refused.status, refused.error.code]).toEqual([409, 'CAR_TAKEN']);
+    expect(await countRides(app, customer._id)).toBe(0);
+  });
+});
+
+describe('several cars', () => {
+  it('are booked together, with the party shared among them', async () => {
+    const [second, third] = [await addCarRow(app), await addCarRow(app)];
+    const ride = await book(app, {
+      ...airport,
+      passengers: 10,
+      additionalCars: [second, third],
+      price: 450,
+    });
+    const legs = ride.trip.bookings as { car: { _id: string }; passengers: number }[];
+    expect(legs.map(({ car }) => car._id)).toEqual([ride.car._id, second, third]);
+    expect(legs.map(({ passengers }) => passengers)).toEqual([4, 4, 2]);
+  });
+
+  it.each([
+    [
+      'the same car twice',
+      (car: string) => ({ additionalCars: [car] }),
+      { additionalCars: bookingTexts.sameCarTwice },
+    ],
+    [
+      'more people than seats',
+      () => ({ passengers: 5 }),
+      { passengers: tripTexts.tooManyPassengers(4) },
+    ],
+  ])('%s is refused', async (_, change, errors) => {
+    const car = await addCarRow(app);
+    const refused = await tryToBook(await addCustomer(app), change(car), car);
+    expect(refused.error.errors).toEqual(errors);
+  });
+
+  it('books all or nothing when many want the same cars at once', async () => {
+    const cars = [await addCarRow(app), await addCarRow(app)];
+    const people = await Promise.all(Array.from({ length: 12 }, () => addCustomer(app)));
+    const answers = await Promise.all(
+      people.map((person, index) => {
+        const [car = '', other = ''] = index % 2 ? cars : cars.toReversed();
+        return tryToBook(
+          person,
+          { additionalCars: [other], returnTrip: { pickupTime: inDays(app, 25) } },
+          car,
+        );
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    const counts = await Promise.all(people.map(({ _id }) => countRides(app, _id)));
+    expect(counts.toSorted()).toEqual([...Array.from({ length: 11 }, () => 0), 4]);
+  });
+});
