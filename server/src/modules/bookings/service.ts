@@ -108,13 +108,13 @@ export function createBookings(deps: Deps) {
 
     listOverlapping: async (
       caller: Caller,
-      { serviceType, pickupTime }: QueryOf<typeof listOverlappingBookings>,
+      { serviceType, pickupTime, hours }: QueryOf<typeof listOverlappingBookings>,
     ) => {
       const { services } = await settings.read();
       const service =
         findService(onlineServices(services), serviceType) ??
         fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
-      const until = windowEnd(pickupTime, service);
+      const until = windowEnd(pickupTime, service, hours);
       return repository.listOverlapping(db, caller.userId, { from: pickupTime, until });
     },
 

@@ -66,11 +66,15 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
     count: ({ search }: QueryOf<typeof countCars> = { search: '' }) => repository.count(db, search),
     listWithoutDriver: () => repository.listWithoutDriver(db),
 
-    listAvailable: async ({ pickupTime, serviceType }: QueryOf<typeof listAvailableCars>) => {
+    listAvailable: async ({
+      pickupTime,
+      serviceType,
+      hours,
+    }: QueryOf<typeof listAvailableCars>) => {
       if (!pickupTime || !serviceType) return repository.list(db, { status: 'Available' });
       const { pickupAt, blockedUntil } = rideWindow(
         { settings: await settings.read(), now: clock() },
-        { pickupTime, serviceType },
+        { pickupTime, serviceType, hours },
       );
       return repository.listFree(db, pickupAt, blockedUntil);
     },
