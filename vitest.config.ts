@@ -24,11 +24,13 @@ const runOnBothDatabases = [
   'idempotency',
   'life-cycle',
   'notifications',
+  'out-of-service',
   'outbox',
   'pipelined-transactions',
   'report-totals',
   'roles',
   'sessions',
+  'time-off',
   'totals',
 ].map((name) => `server/test/api/${name}.test.ts`);
 

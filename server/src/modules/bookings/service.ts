@@ -30,10 +30,12 @@ import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
 import { checkMayBook, lockCustomer } from './booking-limit.ts';
+import { createCarChange } from './car-change.ts';
 import { asCarTaken } from './double-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingCreatedEvent, bookingDeletedEvent } from './events.ts';
+import * as inPeriodRepository from './in-period-repository.ts';
 import { newRide } from './new-ride.ts';
 import { priceBooking } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
@@ -57,6 +59,10 @@ export function createBookings(deps: Deps) {
   const listContext = async () => ({ zone: (await settings.read()).zone, now: clock() });
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
+
+    changeCar: createCarChange({ clock, events, settings }),
+    listLiveIn: inPeriodRepository.listLiveIn,
+    lockLiveIn: inPeriodRepository.lockLiveIn,
 
     create: (caller: Caller, input: NewBooking) =>
       idempotentTransaction(db, async (tx) => {
