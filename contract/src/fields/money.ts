@@ -13,9 +13,18 @@ export const toCents = (amount: number) => Math.round(amount * 100);
 
 /**
  * An amount entered by a user, in dollars with at most two decimals, as a JSON number or as form
- * text.
+ * text. It must be more than 0, unless something can be free.
  */
-export function dollarAmount({ label }: { label: string }) {
+export function dollarAmount({
+  label,
+  mayBeZero = false,
+  isEmptyZero = false,
+}: {
+  label: string;
+  mayBeZero?: boolean;
+  /** Whether an empty form field means 0; otherwise it is an error. */
+  isEmptyZero?: boolean;
+}) {
   const required = `${label} is required`;
   const written = z.union([z.string().trim().max(40), z.number()], {
     error: ({ input }) => (input == null ? required : `${label} must be a number`),
@@ -31,10 +40,11 @@ export function dollarAmount({ label }: { label: string }) {
 
   function wrongWith(value: string | number) {
     const text = plainNumber(value);
-    if (text === '') return required;
+    if (text === '') return isEmptyZero ? undefined : required;
+    if (mayBeZero && /^-\d/.test(text)) return `${label} must be at least 0`;
     if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`;
     if (!/^\d+(\.\d{1,2})?$/.test(text)) return `${label} can have at most two decimals`;
-    if (Number(text) <= 0) return `${label} must be more than 0`;
+    if (Number(text) <= 0 && !mayBeZero) return `${label} must be more than 0`;
     return Number(text) > 1_000_000 ? `${label} must be at most 1,000,000` : undefined;
   }
 }

@@ -186,6 +186,22 @@ export function wholeNumber({
   }
 }
 
+/**
+ * A number that can be left out. An empty form field counts as left out, so that a form can keep a
+ * field that does not apply.
+ */
+export const orBlank = (number: z.ZodType<number, string | number>) =>
+  z.codec(z.union([z.string().max(40), z.number()]).optional(), z.number().optional(), {
+    decode: (value, { issues }) => {
+      if (value === undefined || value === '') return undefined;
+      const { data, error } = number.safeParse(value);
+      for (const { message } of error?.issues ?? [])
+        issues.push({ code: 'custom', input: value, message });
+      return data;
+    },
+    encode: (value) => value,
+  });
+
 /** A boolean, as JSON or as form text. */
 export function flag({ label }: { label: string }) {
   return z.codec(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { email, phoneSchema } from '../accounts/accounts.ts';
-import { dollarAmount, outputDollars } from '../fields/money.ts';
 import {
   flag,
   optionalLine,
@@ -13,29 +12,21 @@ import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { emailTemplateNames, emailTemplates, findPlaceholderError } from '../mail/email-wording.ts';
 import { mailKindNames } from '../mail/mail-kinds.ts';
+import { extrasSection, outputExtra } from './extras-section.ts';
+import { outputService, servicesSection } from './services-section.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** Settings are changed one section at a time. */
 export const settingsSectionNames = [
   'business',
   'services',
+  'extras',
   'booking',
   'cancellation',
   'mails',
   'reviews',
 ] as const;
 export type SettingsSectionName = (typeof settingsSectionNames)[number];
-
-export const settingsTexts = {
-  unknownZone: 'Unknown time zone. Choose one from the list',
-  sameName: 'Another service has this name',
-  oneOffered: 'At least one service must stay offered',
-  notRemoved: 'A service can be retired, not removed',
-  unknownService: 'Unknown service',
-  leadTooLong: 'Notice must be shorter than the booking window',
-  sameHours: 'Another step has the same hours',
-  lessForLonger: 'An earlier cancellation cannot refund less',
-  nothingChanged: 'Nothing has changed.',
-} as const;
 
 const businessSection = z.object({
   businessName: requiredLine({ label: 'Business name', max: 80 }),
@@ -47,40 +38,6 @@ const businessSection = z.object({
   isLicensedAndInsured: flag({ label: 'Licensed and insured' }).optional(),
   zone: requiredLine({ label: 'Time zone', max: 64 }).pipe(timeZone),
 });
-
-const serviceInput = z.object({
-  /** Assigned when the service is added; a new service has none. */
-  slug: z.string().max(40).optional(),
-  name: requiredLine({ label: 'Name', max: 60 }),
-  offerName: requiredLine({ label: 'Name on the home page', max: 60 }),
-  description: requiredLine({ label: 'Description', max: 200 }),
-  price: dollarAmount({ label: 'Price' }),
-  windowMinutes: wholeNumber({ label: 'Length', min: 15, max: 24 * 60 }),
-  needsDestination: flag({ label: 'Destination' }),
-  isRetired: flag({ label: 'Retired' }).default(false),
-});
-
-const servicesSection = z
-  .array(serviceInput)
-  .min(1, settingsTexts.oneOffered)
-  .max(30, 'There can be at most 30 services')
-  .superRefine((services, context) => {
-    if (services.every(({ isRetired }) => isRetired)) {
-      context.addIssue({ code: 'custom', message: settingsTexts.oneOffered });
-    }
-    const seen = new Set<string>();
-    services.forEach(({ name }, index) => {
-      const plain = name.toLowerCase();
-      if (seen.has(plain)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'name'],
-          message: settingsTexts.sameName,
-        });
-      }
-      seen.add(plain);
-    });
-  });
 
 const bookingSection = z
   .object({
@@ -169,6 +126,7 @@ export const settingsChange = z
     version: requiredLine({ label: 'Version', max: 64 }),
     business: businessSection.optional(),
     services: servicesSection.optional(),
+    extras: extrasSection.optional(),
     booking: bookingSection.optional(),
     cancellation: cancellationSection.optional(),
     mails: mailsSection.optional(),
@@ -186,6 +144,7 @@ export type SettingsChange = z.output<typeof settingsChange>;
 export const settingsForms = {
   business: z.object({ business: businessSection }),
   services: z.object({ services: servicesSection }),
+  extras: z.object({ extras: extrasSection }),
   booking: z.object({ booking: bookingSection }),
   cancellation: z.object({ cancellation: cancellationSection }),
   mails: z.object({ mails: mailsSection }),
@@ -204,18 +163,8 @@ const settingsSections = z.object({
     isLicensedAndInsured: z.boolean(),
     zone: z.string(),
   }),
-  services: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      offerName: z.string(),
-      description: z.string(),
-      price: outputDollars,
-      windowMinutes: z.int(),
-      needsDestination: z.boolean(),
-      isRetired: z.boolean(),
-    }),
-  ),
+  services: z.array(outputService),
+  extras: z.array(outputExtra),
   booking: z.object({
     turnaroundMinutes: z.int(),
     leadMinutes: z.int(),

@@ -10,44 +10,30 @@ import {
   type SettingsSectionName,
   type SettingsSections,
   settingsSectionNames,
-  settingsTexts,
 } from '@chesapeake/contract/settings/admin-settings';
 import { getSettings } from '@chesapeake/contract/settings/settings';
+import { settingsTexts } from '@chesapeake/contract/settings/settings-texts';
 import { describe, expect, it } from 'vitest';
 import { addMs, hours, minutes } from '../../src/clock.ts';
 import { openPostgres } from '../../src/db/database.ts';
-import { startApp, type TestApp, useApp } from '../support/app.ts';
+import { startApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { databaseKind } from '../support/database.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { aRide, book, inDays } from '../support/rides.ts';
-import { changeSection, readSettings, sectionChange } from '../support/settings.ts';
+import {
+  changeSection,
+  changeService,
+  preview,
+  readSettings,
+  sectionChange,
+  withOwnApp,
+} from '../support/settings.ts';
 
 const app = useApp();
 
 type Service = SettingsSections['services'][number];
-const changeService = (slug: string, fields: Partial<Service>) => (services: Service[]) =>
-  services.map((service) => (service.slug === slug ? { ...service, ...fields } : service));
-
-async function preview<Section extends SettingsSectionName>(
-  own: TestApp,
-  section: Section,
-  update: (now: SettingsSections[Section]) => unknown,
-) {
-  const { token } = await addAdmin(own);
-  return own.call(previewSettings, { token, body: await sectionChange(own, section, update) });
-}
-
-/** Settings are global, so a test that changes them has its own app. */
-async function withOwnApp(run: (own: TestApp) => Promise<void>) {
-  const own = await startApp();
-  try {
-    await run(own);
-  } finally {
-    await own.stop();
-  }
-}
 
 describe('changing the settings', () => {
   it('applies price, window and turnaround to new bookings only', { tags: ['CONST-6'] }, () =>

@@ -2,10 +2,11 @@ import {
   type AdminSettings,
   changeSettings,
   getAdminSettings,
+  previewSettings,
   type SettingsSectionName,
   type SettingsSections,
 } from '@chesapeake/contract/settings/admin-settings';
-import type { TestApp, TestResponse } from './app.ts';
+import { startApp, type TestApp, type TestResponse } from './app.ts';
 import { addAdmin } from './people.ts';
 
 type Caller = { token: string };
@@ -38,6 +39,31 @@ export async function changeSection<Section extends SettingsSectionName>(
 ): Promise<TestResponse> {
   const { token } = caller ?? (await addAdmin(app));
   return app.call(changeSettings, { token, body: await sectionChange(app, section, update) });
+}
+
+export async function preview<Section extends SettingsSectionName>(
+  app: TestApp,
+  section: Section,
+  update: (now: SettingsSections[Section]) => unknown,
+) {
+  const { token } = await addAdmin(app);
+  return app.call(previewSettings, { token, body: await sectionChange(app, section, update) });
+}
+
+type Service = SettingsSections['services'][number];
+
+/** Changes some fields of one service. */
+export const changeService = (slug: string, fields: object) => (services: Service[]) =>
+  services.map((service) => (service.slug === slug ? { ...service, ...fields } : service));
+
+/** Settings are global, so a test that changes them has its own app. */
+export async function withOwnApp(run: (own: TestApp) => Promise<void>) {
+  const own = await startApp();
+  try {
+    await run(own);
+  } finally {
+    await own.stop();
+  }
 }
 
 /** For tests in which one customer books more than usual. */

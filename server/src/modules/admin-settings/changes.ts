@@ -1,19 +1,15 @@
 import { formatDuration } from '@chesapeake/contract/format/dates';
-import { formatCents } from '@chesapeake/contract/format/money';
 import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
 import { sortCancellationSteps } from '@chesapeake/contract/payments/refunds';
-import type {
-  ChangePreview,
-  SettingsSectionName,
-} from '@chesapeake/contract/settings/admin-settings';
+import type { SettingsSectionName } from '@chesapeake/contract/settings/admin-settings';
 import type { Settings } from '@chesapeake/contract/settings/settings';
-
-export type DisplayedChange = ChangePreview['changes'][number];
-type Service = Settings['services'][number];
+import { changeIfDifferent, type DisplayedChange } from './displayed-change.ts';
+import { extraChanges } from './extra-changes.ts';
+import { serviceChanges } from './service-changes.ts';
 
 /** Formats one setting for display. */
 type FormatSetting = (all: Settings) => string | null;
@@ -49,62 +45,11 @@ export const formatCancellationSteps = (steps: CancellationSteps) =>
     )
     .join('; ') || 'no refund';
 
-const serviceFields: Record<string, (service: Service) => string> = {
-  name: ({ name }) => name,
-  'name on the home page': ({ offerName }) => offerName,
-  description: ({ description }) => description,
-  price: ({ priceCents }) => formatCents(priceCents),
-  length: ({ windowMinutes }) => formatDuration(windowMinutes),
-  destination: ({ needsDestination }) => (needsDestination ? 'asked for' : 'not asked for'),
-  status: ({ isRetired }) => (isRetired ? 'retired' : 'offered'),
-};
-
-const changeIfDifferent = (
-  label: string,
-  before: string | null,
-  after: string | null,
-): DisplayedChange[] => (before === after ? [] : [{ label, before, after }]);
-
 const changesInFields =
   (formatters: Record<string, FormatSetting>) => (before: Settings, after: Settings) =>
     Object.entries(formatters).flatMap(([label, format]) =>
       changeIfDifferent(label, format(before), format(after)),
     );
-
-function serviceChanges(before: Settings, after: Settings): DisplayedChange[] {
-  const was = new Map(before.services.map((service) => [service.slug, service]));
-  const single = after.services.flatMap((service) => {
-    const old = was.get(service.slug);
-    if (!old) {
-      const { name, priceCents, windowMinutes } = service;
-      const summary = `${formatCents(priceCents)}, ${formatDuration(windowMinutes)}`;
-      return changeIfDifferent(`New service ${name}`, null, summary);
-    }
-    return Object.entries(serviceFields).flatMap(([what, format]) =>
-      changeIfDifferent(`${old.name}: ${what}`, format(old), format(service)),
-    );
-  });
-  const shown = ({ pricesConfirmed }: Settings) => (pricesConfirmed ? 'shown' : 'not shown');
-  return [
-    ...single,
-    ...orderChanges(before.services, after.services),
-    ...changeIfDifferent('Prices on the website', shown(before), shown(after)),
-  ];
-}
-
-/**
- * Compares only services offered before and after, because the position of others is not visible.
- */
-function orderChanges(before: Service[], after: Service[]): DisplayedChange[] {
-  const offered = (services: Service[], slug: string) =>
-    services.some((service) => service.slug === slug && !service.isRetired);
-  const offeredInBoth = (services: Service[]) =>
-    services.filter(({ slug }) => offered(before, slug) && offered(after, slug));
-  const [was, is] = [offeredInBoth(before), offeredInBoth(after)];
-  const isMoved = is.some(({ slug }, index) => was[index]?.slug !== slug);
-  const order = (services: Service[]) => services.map(({ name }) => name).join(', ');
-  return isMoved ? changeIfDifferent('Order', order(was), order(is)) : [];
-}
 
 function emailChanges(before: Settings, after: Settings): DisplayedChange[] {
   const sent = ({ mailsOff }: Settings, kind: string) => (mailsOff.includes(kind) ? 'off' : 'on');
@@ -138,6 +83,7 @@ const changesBySection: Record<
 > = {
   business: changesInFields(business),
   services: serviceChanges,
+  extras: extraChanges,
   booking: changesInFields(booking),
   cancellation: changesInFields({
     'Refund to customers': ({ cancellation }) => formatCancellationSteps(cancellation),

@@ -1,27 +1,12 @@
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
-import { formatCents } from '@chesapeake/contract/format/money';
 import { formatCount, formatQuantity } from '@chesapeake/contract/format/numbers';
 import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/email-wording';
 import { type MailKind, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import type { SettingsSectionName } from '@chesapeake/contract/settings/admin-settings';
-import type { Settings } from '@chesapeake/contract/settings/settings';
 import { formatDayCount } from './changes.ts';
-import type { UpcomingBookings } from './upcoming-bookings-repository.ts';
-
-interface EffectContext {
-  before: Settings;
-  after: Settings;
-  upcoming: UpcomingBookings;
-  now: Date;
-}
-
-/** For example '1 upcoming booking keeps' or '7 upcoming bookings keep'. */
-const formatUpcomingCount = (count: number, one: string, several: string) =>
-  count === 1 ? `1 upcoming booking ${one}` : `${formatCount(count)} upcoming bookings ${several}`;
-
-/** Adds a clause about existing bookings, if there are any. */
-const withUpcoming = (first: string, count: number, one: string, several: string) =>
-  count === 0 ? `${first}.` : `${first}; ${formatUpcomingCount(count, one, several)}.`;
+import { type EffectContext, formatUpcomingCount, withUpcoming } from './effect-context.ts';
+import { extrasEffects } from './extra-effects.ts';
+import { servicesEffects } from './service-effects.ts';
 
 function businessEffects({ before, after, upcoming, now }: EffectContext): string[] {
   const effects: string[] = [];
@@ -61,63 +46,6 @@ function zoneEffects({
       : `${formatUpcomingCount(count, 'keeps its', 'keep their')} actual time, shown in the new zone.${example}`,
     'Days in lists and reports start at midnight in the new zone. Past figures stay on their day.',
   ];
-}
-
-function servicesEffects({ before, after, upcoming }: EffectContext): string[] {
-  const effects = after.services.flatMap((service) => {
-    const old = before.services.find(({ slug }) => slug === service.slug);
-    const count = upcoming.byService.get(service.slug) ?? 0;
-    const { name } = service;
-    const price = formatCents(service.priceCents);
-    if (!old) {
-      return service.isRetired
-        ? [`${name} is saved but not offered.`]
-        : [`${name} can be booked at once, for ${price}.`];
-    }
-    const sentences: string[] = [];
-    if (old.priceCents !== service.priceCents) {
-      sentences.push(
-        withUpcoming(
-          `New bookings of ${name} cost ${price}`,
-          count,
-          'keeps its price',
-          'keep their price',
-        ),
-      );
-    }
-    if (old.windowMinutes !== service.windowMinutes) {
-      const window = formatDuration(service.windowMinutes);
-      sentences.push(
-        withUpcoming(
-          `New bookings of ${name} take ${window}`,
-          count,
-          'keeps its time',
-          'keep their time',
-        ),
-      );
-    }
-    if (old.needsDestination !== service.needsDestination) {
-      sentences.push(
-        `Customers who book ${name} are ${service.needsDestination ? 'asked' : 'no longer asked'} for a destination.`,
-      );
-    }
-    if (old.isRetired !== service.isRetired) {
-      sentences.push(
-        service.isRetired
-          ? withUpcoming(`${name} can no longer be booked`, count, 'stays', 'stay')
-          : `${name} can be booked again, for ${price}.`,
-      );
-    }
-    if (old.name !== service.name) {
-      sentences.push(`All bookings of ${old.name}, past and upcoming, now read ${name}.`);
-    } else if (old.offerName !== service.offerName || old.description !== service.description) {
-      sentences.push(`The home page and the booking form show the new description of ${name}.`);
-    }
-    return sentences;
-  });
-  return effects.length > 0
-    ? effects
-    : ['The home page and the booking form list the services in this order.'];
 }
 
 function bookingEffects({ before, after, upcoming }: EffectContext): string[] {
@@ -198,6 +126,7 @@ const reviewsEffects = ({ after }: EffectContext): string[] => [
 const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => string[]> = {
   business: businessEffects,
   services: servicesEffects,
+  extras: extrasEffects,
   booking: bookingEffects,
   cancellation: cancellationEffects,
   mails: mailsEffects,

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { findService, newSlug } from '@chesapeake/contract/bookings/service-types';
-import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { emailTemplateNames } from '@chesapeake/contract/mail/email-wording';
 import { mailKindNames } from '@chesapeake/contract/mail/mail-kinds';
 import { sortCancellationSteps } from '@chesapeake/contract/payments/refunds';
@@ -9,10 +7,10 @@ import {
   type SettingsSectionName,
   type SettingsSections,
   settingsSectionNames,
-  settingsTexts,
 } from '@chesapeake/contract/settings/admin-settings';
-import { fixedPricing, type Settings } from '@chesapeake/contract/settings/settings';
-import { fail } from '../../errors.ts';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import { applyExtras, toExtrasSection } from './extras-section.ts';
+import { applyServices, toServicesSection } from './services-section.ts';
 
 /** The settings grouped into sections, as admins edit them. */
 export const toSections = (all: Settings): SettingsSections => ({
@@ -25,10 +23,8 @@ export const toSections = (all: Settings): SettingsSections => ({
     isLicensedAndInsured: all.isLicensedAndInsured,
     zone: all.zone,
   },
-  services: all.services.map(({ priceCents, ...service }) => ({
-    ...service,
-    price: toDollars(priceCents),
-  })),
+  services: toServicesSection(all),
+  extras: toExtrasSection(all),
   booking: {
     turnaroundMinutes: all.turnaroundMinutes,
     leadMinutes: all.leadMinutes,
@@ -65,7 +61,7 @@ export const changedSection = (change: SettingsChange): SettingsSectionName =>
 
 /** Applies a change to the settings; invalid values are reported by field. */
 export function applyChange(change: SettingsChange, before: Settings): Settings {
-  const { business, services, booking, cancellation, mails, reviews } = change;
+  const { business, services, extras, booking, cancellation, mails, reviews } = change;
   return {
     ...before,
     ...(business && applyBusiness(business, before)),
@@ -73,9 +69,10 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
     ...reviews,
     // Saving them means having looked at their prices.
     ...(services && {
-      services: applyServices(services, before.services),
+      services: applyServices(services, before),
       pricesConfirmed: true,
     }),
+    ...(extras && { extras: applyExtras(extras, before) }),
     ...(cancellation && { cancellation: sortCancellationSteps(cancellation) }),
     ...(mails && {
       mailsOff: mailKindNames.filter((kind) => mails.off.includes(kind)),
@@ -106,27 +103,3 @@ const applyBooking = (
   maxUnpaidBookings: maxUnpaidBookings ?? before.maxUnpaidBookings,
   maxUnpaidBookingsUnverified: maxUnpaidBookingsUnverified ?? before.maxUnpaidBookingsUnverified,
 });
-
-type ServiceInputs = NonNullable<SettingsChange['services']>;
-
-function applyServices(input: ServiceInputs, before: Settings['services']): Settings['services'] {
-  const fieldErrors: Record<string, string> = {};
-  const knownSlugs = input.map(({ slug }) => slug && findService(before, slug)?.slug);
-  for (const [index, { slug }] of input.entries()) {
-    const isKnownOnce = knownSlugs[index] && knownSlugs.indexOf(knownSlugs[index]) === index;
-    if (slug !== undefined && !isKnownOnce) {
-      fieldErrors[`services.${index}.slug`] = settingsTexts.unknownService;
-    }
-  }
-  if (before.some(({ slug }) => !knownSlugs.includes(slug)))
-    fieldErrors.services = settingsTexts.notRemoved;
-  if (Object.keys(fieldErrors).length > 0) fail('VALIDATION_FAILED', { errors: fieldErrors });
-  const taken = before.map(({ slug }) => slug);
-  return input.map(({ price, ...service }, index) => {
-    const slug = knownSlugs[index] || newSlug(service.name, taken);
-    taken.push(slug);
-    // What is not sent stays as it is.
-    const kept = findService(before, slug) ?? fixedPricing;
-    return { ...kept, ...service, slug, priceCents: toCents(price) };
-  });
-}

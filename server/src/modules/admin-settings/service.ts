@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type AdminSettings,
-  type ChangePreview,
-  type SettingsChange,
-  type SettingsSectionName,
-  settingsTexts,
+import type {
+  AdminSettings,
+  ChangePreview,
+  SettingsChange,
+  SettingsSectionName,
 } from '@chesapeake/contract/settings/admin-settings';
 import type { SettingKey, Settings } from '@chesapeake/contract/settings/settings';
+import { settingsTexts } from '@chesapeake/contract/settings/settings-texts';
 import type { Caller } from '../../caller.ts';
 import { addMs, type Clock, days } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -17,7 +17,8 @@ import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import { logoUrls, type SettingsService, settingKeys } from '../settings/index.ts';
-import { type DisplayedChange, describeSettingsChanges } from './changes.ts';
+import { describeSettingsChanges } from './changes.ts';
+import type { DisplayedChange } from './displayed-change.ts';
 import { describeEffects } from './effects.ts';
 import * as repository from './repository.ts';
 import { applyChange, changedSection, sectionVersions, toSections } from './sections.ts';
@@ -41,6 +42,7 @@ const logoFolder = 'brand';
 const sectionNames: Record<SettingsSectionName | 'logo', string> = {
   business: 'the business details',
   services: 'the services',
+  extras: 'the extras',
   booking: 'the booking rules',
   cancellation: 'the cancellation rules',
   mails: 'the emails',

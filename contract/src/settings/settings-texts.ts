@@ -1,0 +1,20 @@
+/** Why a change of the settings is refused. */
+export const settingsTexts = {
+  unknownZone: 'Unknown time zone. Choose one from the list',
+  sameName: 'Another service has this name',
+  oneOffered: 'At least one service must stay offered',
+  oneOnline: 'At least one service must stay bookable online',
+  notRemoved: 'A service can be retired, not removed',
+  unknownService: 'Unknown service',
+  unknownPriceZone: 'Unknown zone',
+  sameZones: 'These two zones already have a price',
+  noZonePrices: 'Add at least one zone price',
+  zonesNeedDestination: 'A service priced by zones must ask for a destination',
+  sameExtra: 'Another extra has this name',
+  unknownExtra: 'Unknown extra',
+  extraNotRemoved: 'An extra can be retired, not removed',
+  leadTooLong: 'Notice must be shorter than the booking window',
+  sameHours: 'Another step has the same hours',
+  lessForLonger: 'An earlier cancellation cannot refund less',
+  nothingChanged: 'Nothing has changed.',
+} as const;
