@@ -15,6 +15,8 @@ const runOnBothDatabases = [
   'admin-bookings',
   'booking-limits',
   'bookings',
+  'change-booking',
+  'change-booking-property',
   'dashboard',
   'database',
   'domain-events',

@@ -67,6 +67,15 @@ export const errors = {
     status: 409,
     message: 'This car has active bookings and cannot be deleted.',
   },
+  BOOKING_CHANGED: {
+    status: 409,
+    message: 'Someone else has changed this booking meanwhile. Please check it and try again.',
+  },
+  NOT_CHANGEABLE: { status: 409, message: 'This booking can no longer be changed.' },
+  DRIVER_NOT_FREE: {
+    status: 409,
+    message: 'The driver is not free at the new time. Confirm to take them off this ride.',
+  },
   CAR_TAKEN: {
     status: 409,
     message: 'This car has just been booked for that time. Please choose another.',

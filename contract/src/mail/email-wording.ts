@@ -41,6 +41,7 @@ export type FactKey =
   | 'tags'
   | 'words'
   | 'alsoBooked'
+  | 'difference'
   | 'total'
   | TripFactKey;
 
@@ -94,6 +95,8 @@ export const emailTemplates = {
     'Cancelled by us',
   ),
   'booking-rejected': optionalEmail('booking-rejected', ridePlaceholders),
+  'booking-changed': optionalEmail('booking-changed', ridePlaceholders, 'To the customer'),
+  'booking-changed-driver': optionalEmail('booking-changed', ridePlaceholders, 'To the driver'),
   'booking-car-changed': optionalEmail('booking-changed', ridePlaceholders, 'Another car'),
   'reminder-day': optionalEmail('reminder-day', ridePlaceholders, 'To the customer'),
   'reminder-day-driver': optionalEmail('reminder-day', ridePlaceholders, 'To the driver'),

@@ -94,6 +94,16 @@ export const notificationTexts = {
   deletedForCustomer: ({ ride }: RideValues) => `Your booking was deleted: ${ride}.`,
   statusForDriver: ({ ride }: RideValues, status: string) => `Booking now ${status}: ${ride}.`,
   deletedForDriver: ({ ride }: RideValues) => `One of your bookings was deleted: ${ride}.`,
+  changedForCustomer: ({ ride }: RideValues, changes: string) =>
+    `Your booking has changed: ${ride}. ${changes}.`,
+  changedForDriver: ({ ride }: RideValues, changes: string) =>
+    `Your ride has changed: ${ride}. ${changes}.`,
+  askedAgainForDriver: ({ ride }: RideValues, changes: string) =>
+    `Your ride has a new time. Please accept or decline it: ${ride}. ${changes}.`,
+  changedForAdmins: ({ ride, customer }: RideValues, changes: string) =>
+    `${customer} changed a booking: ${ride}. ${changes}.`,
+  lostDriverForAdmins: ({ ride, customer, driver }: RideValues) =>
+    `${customer} changed a booking, and ${driver} is not free at the new time: ${ride}. It needs another driver.`,
   carChangedForCustomer: ({ ride }: RideValues, { was, is }: CarChangeValues) =>
     `The car for your booking is now ${is}, not ${was}: ${ride}.`,
   carChangedForDriver: ({ ride }: RideValues, { was, is }: CarChangeValues) =>

@@ -63,6 +63,7 @@ export const entryReasons = {
   refundSentBack: 'The refund failed and was returned',
   writtenOff: 'Written off: the booking did not take place',
   disputeLost: 'Taken back by the cardholder’s bank',
+  priceChanged: 'The booking was changed',
   cashReceived: 'Paid in cash',
   cashHandedBack: 'Handed back in cash',
 } as const;
@@ -74,5 +75,6 @@ export const refundReasons = {
   rejected: 'Rejected by the company',
   tooLate: 'The payment arrived after the booking had ended',
   tooMuch: 'Overpaid',
+  priceChanged: 'The booking was changed, and costs less',
   office: (reason: string) => `Refunded by our office: ${reason}`,
 } as const;

@@ -74,13 +74,25 @@ export type Price =
   | { lines: PriceLine[]; totalCents: number; errors: null }
   | { lines: null; totalCents: null; errors: PriceErrors };
 
+/** Lines that were agreed before and stay as they are, whatever the settings say now. */
+export interface AgreedLines {
+  base?: PriceLine[];
+  class?: PriceLine[];
+  /** Kept for extras whose quantity stays the same. */
+  extras?: readonly PriceLine[];
+}
+
 /**
  * The price of a ride: base + car class + extras - discount, in whole cents. The server stores the
  * lines; the booking form shows the same ones.
  */
-export function computePrice(input: PriceInput): Price {
+export function computePrice(input: PriceInput, agreed: AgreedLines = {}): Price {
   const errors: PriceErrors = {};
-  const lines = [...baseLines(input, errors), ...classLines(input), ...extraLines(input, errors)];
+  const lines = [
+    ...(agreed.base ?? baseLines(input, errors)),
+    ...(agreed.class ?? classLines(input)),
+    ...extraLines(input, agreed.extras ?? [], errors),
+  ];
   const subtotal = sumLines(lines);
   const { discount } = input;
   if (discount && discount.cents > subtotal)
@@ -131,18 +143,30 @@ function classLines({ service, carClass }: PriceInput): PriceLine[] {
   return cents > 0 ? [{ kind: 'class', label: `${carClass} surcharge`, cents }] : [];
 }
 
-function extraLines({ service, extras, stops, chosen }: PriceInput, errors: PriceErrors) {
+function extraLines(
+  { service, extras, stops, chosen }: PriceInput,
+  agreed: readonly PriceLine[],
+  errors: PriceErrors,
+) {
   if (new Set(chosen.map(({ slug }) => slug)).size < chosen.length)
     errors.extras = priceTexts.extraTwice;
-  const offered = extras.filter(({ isRetired }) => !isRetired);
+  const agreedLine = (slug: string, quantity: number) =>
+    agreed.find(
+      (line) => line.kind === 'extra' && line.slug === slug && line.quantity === quantity,
+    );
+  const wantedOf = (slug: string) => chosen.find((each) => each.slug === slug)?.quantity ?? 0;
+  // A retired extra stays with whoever has it.
+  const offered = extras.filter(
+    ({ slug, isRetired }) => !isRetired || agreedLine(slug, wantedOf(slug)),
+  );
   if (chosen.some(({ slug }) => !offered.some((each) => each.slug === slug)))
     errors.extras = priceTexts.unknownExtra;
   return offered.flatMap((extra): PriceLine[] => {
-    const wanted = chosen.find(({ slug }) => slug === extra.slug)?.quantity ?? 0;
+    const wanted = wantedOf(extra.slug);
     if (wanted > extra.max) errors.extras = priceTexts.tooManyExtras(extra);
     const charged = extra.isPerStop && !service.includesStops ? stops : 0;
     const quantity = Math.max(wanted, charged);
-    return quantity > 0 ? [extraLine(extra, quantity)] : [];
+    return quantity > 0 ? [agreedLine(extra.slug, quantity) ?? extraLine(extra, quantity)] : [];
   });
 }
 

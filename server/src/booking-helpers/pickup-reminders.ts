@@ -23,7 +23,7 @@ const toMessages = (
     : [
         {
           topic: 'booking.next-reminder',
-          payload: { bookingId: ride._id, hoursBefore },
+          payload: { bookingId: ride._id, hoursBefore, pickupTime: ride.pickupTime.toISOString() },
           dueAt: dueTime(ride, hoursBefore).toISOString(),
         },
       ];

@@ -21,6 +21,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.completed': () => 'completed the ride',
   'booking.cancelled': () => 'cancelled the booking',
   'booking.rejected': () => 'rejected the booking',
+  'booking.changed': ({ after }) => `changed the booking: ${after.differences}`,
   'booking.car-changed': ({ after }) =>
     `changed the car to ${after.car ? formatCarName(after.car) : 'another one'}`,
   'booking.deleted': () => 'deleted the booking',

@@ -19,6 +19,7 @@ export interface Actions {
   'booking.completed': Changed<BookingState>;
   'booking.cancelled': Changed<BookingState>;
   'booking.rejected': Changed<BookingState>;
+  'booking.changed': Changed<BookingState & { differences: string }>;
   'booking.car-changed': Changed<BookingState & { car: CarName | null }>;
   'booking.deleted': Deleted<BookingState>;
   'review.written': Created<ReviewState>;

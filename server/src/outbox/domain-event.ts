@@ -63,6 +63,8 @@ export interface ReviewRequest {
 export interface PickupReminder {
   bookingId: string;
   hoursBefore: HoursBeforePickup;
+  /** The pickup it was scheduled for. If that has moved, another reminder was scheduled. */
+  pickupTime?: string;
 }
 
 /** Stored until the user clears it. */

@@ -7,7 +7,7 @@ import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
-import { aRide, book, countRides, inDays, storedRide } from '../support/rides.ts';
+import { aRide, book, countRides, inDays, insertableRide } from '../support/rides.ts';
 import { listen } from '../support/sockets.ts';
 
 const app = useApp();
@@ -100,7 +100,7 @@ it('creates one booking when it is sent 50 times with one key', {
 describe('database constraints', { tags: ['API-37'] }, () => {
   /** Copies a booking row with changes, bypassing all code. */
   async function copy(id: string, changes: object) {
-    const { version: _, price_lines: _lines, ...row } = await storedRide(app, id);
+    const row = await insertableRide(app, id);
     return transaction(app.db, (tx) =>
       tx
         .insertInto('bookings')

@@ -22,7 +22,7 @@ import { addCarRow } from '../support/cars.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
-import { aRide, book, inDays, rideAtStage, storedRide } from '../support/rides.ts';
+import { aRide, book, inDays, insertableRide, rideAtStage, storedRide } from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -106,7 +106,7 @@ describe('a car out of service', () => {
     await change(cancelled._id, { deleted_at: app.now() });
     await expect(change(cancelled._id, { status: 'Pending' })).resolves.toBeDefined();
     await expect(change(cancelled._id, { deleted_at: null })).rejects.toMatchObject(refused);
-    const row = await storedRide(app, ride._id);
+    const row = await insertableRide(app, ride._id);
     await expect(
       transaction(app.db, (tx) =>
         tx
@@ -421,7 +421,10 @@ describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
   });
 
   it('of raw inserts on both sides, without any code in between, leave no overlap', async () => {
-    const template = await storedRide(app, (await book(app, { pickupTime: inDays(app, 90) }))._id);
+    const template = await insertableRide(
+      app,
+      (await book(app, { pickupTime: inDays(app, 90) }))._id,
+    );
     const admin = await addAdmin(app);
     for (let round = 0; round < 12; round += 1) {
       const car = await addCarRow(app);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addMs, days, hours, minutes } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { changeAsOffice } from '../support/changes.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
@@ -45,6 +46,27 @@ async function remindersTo(app: TestApp, person: TestUser) {
 const noReminders = { notified: [], emailed: [] };
 
 describe('pickup reminders', () => {
+  it('follow a ride that was moved, and none is sent for the old time', {
+    tags: ['EDIT-9'],
+  }, async () => {
+    const { app, customer, ride, pickupTime } = await startAppWithRide('Accepted', days(3));
+    const moved = addMs(new Date(pickupTime), hours(30)).toISOString();
+    const changed = await changeAsOffice(app, ride.admin, ride._id, { pickupTime: moved });
+    expect(changed.status).toBe(200);
+    // A day and two hours before the old time, and the old time itself.
+    app.advanceClock(days(2) + minutes(1));
+    expect(await remindersTo(app, customer)).toEqual(noReminders);
+    app.advanceClock(hours(24));
+    expect(await remindersTo(app, customer)).toEqual(noReminders);
+    app.advanceClock(hours(6));
+    expect((await remindersTo(app, customer)).emailed).toEqual(['Your ride is tomorrow']);
+    app.advanceClock(hours(22));
+    expect((await remindersTo(app, customer)).emailed).toEqual([
+      'Your ride is tomorrow',
+      'Your ride starts within two hours',
+    ]);
+  });
+
   it('go to the customer and the accepting driver a day and two hours before', async () => {
     const { app, office, customer, ride } = await startAppWithRide('Accepted', days(3));
     app.advanceClock(days(2) - minutes(1));
@@ -194,7 +216,7 @@ describe('pickup reminders', () => {
       );
       expect(theirs).toEqual([
         {
-          payload: { bookingId: _id, hoursBefore },
+          payload: { bookingId: _id, hoursBefore, pickupTime: pickup.toISOString() },
           due_at: addMs(pickup, -hours(hoursBefore)),
         },
       ]);

@@ -22,7 +22,14 @@ import { useApp } from '../support/app.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
-import { book, inDays, proposedRide, rideAtStage, storedRide } from '../support/rides.ts';
+import {
+  book,
+  inDays,
+  insertableRide,
+  proposedRide,
+  rideAtStage,
+  storedRide,
+} from '../support/rides.ts';
 import { addRoleRow } from '../support/roles.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -108,7 +115,7 @@ describe('time off that the office enters', () => {
     await change({ status: 'Cancelled' });
     await change({ driver_id: driver.driverId });
     await expect(change({ status: 'Pending' })).rejects.toMatchObject(refused);
-    const row = await storedRide(app, ride._id);
+    const row = await insertableRide(app, ride._id);
     await expect(
       transaction(app.db, (tx) =>
         tx

@@ -37,6 +37,8 @@ export async function book(
   return { ...response.body, customer: person } as {
     _id: string;
     status: BookingStatus;
+    pickupTime: string;
+    dropoffTime: string;
     car: { _id: string };
     customer: TestUser;
     // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came back
@@ -94,6 +96,12 @@ export async function proposedRide(
 /** The stored row of a booking. */
 export const storedRide = (app: TestApp, id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The same row as values to insert. */
+export async function insertableRide(app: TestApp, id: string) {
+  const { version: _, price_lines: lines, ...row } = await storedRide(app, id);
+  return { ...row, price_lines: JSON.stringify(lines) };
+}
 
 export const countRides = async (app: TestApp, userId: string) =>
   (await app.db.selectFrom('bookings').select('id').where('user_id', '=', userId).execute()).length;

@@ -1,10 +1,12 @@
+import type { BookingDifference } from '@chesapeake/contract/bookings/describe-changes';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
-import { type EmailContent, fact } from '../../mail/email-content.ts';
+import { type EmailContent, fact, userSuppliedFact } from '../../mail/email-content.ts';
 import { questionsText } from '../../mail/questions.ts';
 import {
   customerFacts,
+  driverFacts,
   type EmailedRide,
   officeFacts,
   openAdminBooking,
@@ -47,6 +49,37 @@ export const bookingAcceptedEmail = customerEmail(
   'Your booking is accepted',
   'Your driver is confirmed and will be there on time.',
 );
+
+/** What was and what is, for whoever is concerned. */
+const differenceFacts = (differences: readonly BookingDifference[]) =>
+  differences.flatMap(({ label, before, after }) =>
+    userSuppliedFact('difference', `${label}, changed`, `${before} → ${after}`),
+  );
+
+export const bookingChangedEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  differences: readonly BookingDifference[],
+): EmailContent => ({
+  ...customerEmail(
+    'Your booking has changed',
+    'Here is your ride as it is now, and what has changed.',
+    questionsText(context),
+  )(ride, context),
+  facts: [...differenceFacts(differences), ...customerFacts(ride, context)],
+});
+
+export const rideChangedEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  differences: readonly BookingDifference[],
+): EmailContent => ({
+  ...withSubject('Your ride has changed', ride, context),
+  name: 'booking-changed-driver',
+  paragraphs: ['A ride of yours has changed. Please check it.'],
+  facts: [...differenceFacts(differences), ...driverFacts(ride, context)],
+  action: openDriverBooking(ride),
+});
 
 export const carChangedEmail = (
   ride: EmailedRide,

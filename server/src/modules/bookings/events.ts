@@ -27,13 +27,13 @@ import type { Ride } from './repository.ts';
 
 type TextValues = Parameters<(typeof texts)['bookedForAdmins']>[0];
 
-const textValues = (ride: Ride, context: FormatContext): TextValues => ({
+export const textValues = (ride: Ride, context: FormatContext): TextValues => ({
   ride: formatRideName(ride, context),
   customer: ride.user.name,
   driver: ride.driver?.name ?? '',
 });
 
-const subjectOf = (ride: Ride) => ({ kind: 'booking', id: ride._id }) as const;
+export const subjectOf = (ride: Ride) => ({ kind: 'booking', id: ride._id }) as const;
 
 const info = (message: string): NotificationContent => ({ type: 'info', message });
 const success = (message: string): NotificationContent => ({ type: 'success', message });
@@ -51,7 +51,7 @@ const customerEmails = (ride: Ride, kind: MailKind, content: EmailContent): Emai
   { to: { userId: ride.user._id }, kind, content },
 ];
 
-const statusNotification = (
+export const statusNotification = (
   userId: string,
   ride: Ride,
   notification: NotificationContent,
@@ -68,7 +68,7 @@ const groupOf = (kind: NotificationGroupKind, { user: { _id, name } }: Ride) => 
 });
 
 /** The state stored in the activity log. */
-const stateOf = (ride: Ride) => ({
+export const stateOf = (ride: Ride) => ({
   status: ride.status,
   driver: ride.driver && { _id: ride.driver._id, name: ride.driver.name },
 });

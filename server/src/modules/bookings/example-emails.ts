@@ -6,6 +6,14 @@ import type { EmailedRide } from './email-parts.ts';
 import * as emails from './email-templates.ts';
 import * as reminders from './reminder-email-templates.ts';
 
+const exampleDifferences = [
+  {
+    label: 'Pickup',
+    before: 'Union Station, Washington',
+    after: '80 Compromise Street, Annapolis',
+  },
+];
+
 /** Example booking emails for the preview. */
 export function exampleBookingEmails(context: FormatContext) {
   const { now } = context;
@@ -43,6 +51,8 @@ export function exampleBookingEmails(context: FormatContext) {
     'booking-received': emails.bookingReceivedEmail(unassigned, context),
     'driver-assigned': emails.driverAssignedEmail({ ...ride, status: 'Pending' }, context),
     'booking-accepted': emails.bookingAcceptedEmail(ride, context),
+    'booking-changed': emails.bookingChangedEmail(ride, context, exampleDifferences),
+    'booking-changed-driver': emails.rideChangedEmail(ride, context, exampleDifferences),
     'booking-car-changed': emails.carChangedEmail(ride, context, 'Lincoln Continental (CC 1200)'),
     'booking-cancelled': emails.cancelledByCustomerEmail(unassigned, context),
     'booking-cancelled-by-us': emails.cancelledByOfficeEmail(unassigned, context),

@@ -40,16 +40,16 @@ interface Deps {
  */
 export function registerPickupReminderHandler({ clock, events, outbox, settings }: Deps) {
   /** Reminders do not depend on each other: if one fails, the next still comes. */
-  async function planNext(tx: Tx, { bookingId, hoursBefore }: PickupReminder) {
+  async function planNext(tx: Tx, { bookingId, hoursBefore, pickupTime }: PickupReminder) {
     const ride = await repository.find(tx, bookingId);
-    if (!ride || !isUpcoming(ride)) return;
-    await outbox.write(tx, 'booking.pickup-near', { bookingId, hoursBefore });
+    if (!ride || !isUpcoming(ride) || hasMoved(ride, pickupTime)) return;
+    await outbox.write(tx, 'booking.pickup-near', { bookingId, hoursBefore, pickupTime });
     await outbox.schedule(tx, pickupReminderAfter(ride, hoursBefore));
   }
 
-  async function remind(tx: Tx, { bookingId, hoursBefore }: PickupReminder) {
+  async function remind(tx: Tx, { bookingId, hoursBefore, pickupTime }: PickupReminder) {
     const ride = await repository.find(tx, bookingId);
-    if (!ride || !isUpcoming(ride)) return;
+    if (!ride || !isUpcoming(ride) || hasMoved(ride, pickupTime)) return;
     const now = clock();
     const context = { ...(await settings.read(tx)), now };
     const pickup = describePickup(ride, hoursBefore, context);
@@ -77,6 +77,10 @@ const mergeOutgoing = (all: Outgoing[]): Outgoing => ({
  * Checked again when due, because much may have happened since the booking, including an outage.
  */
 const isUpcoming = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
+
+/** A ride that was moved has reminders of its own for the new time. */
+const hasMoved = (ride: Ride, pickupTime: string | undefined) =>
+  pickupTime !== undefined && ride.pickupTime.toISOString() !== pickupTime;
 
 /** The driver who has accepted the ride. */
 const acceptedDriver = ({ status, driverUserId }: Ride) =>

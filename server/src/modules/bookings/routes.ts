@@ -17,6 +17,10 @@ import {
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
 import {
+  changeBookingByOffice,
+  changeOwnBooking,
+} from '@chesapeake/contract/bookings/change-booking';
+import {
   acceptBooking,
   completeBooking,
   countDriverBookings,
@@ -42,6 +46,12 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(listOverlappingBookings, ({ caller, query }) => bookings.listOverlapping(caller, query));
   route(getBooking, ({ caller, params }) => bookings.get(caller, params.id));
   route(cancelBooking, ({ caller, params, body }) => bookings.cancel(caller, params.id, body));
+  route(changeOwnBooking, ({ caller, params, body }) =>
+    bookings.changeOwn(caller, params.id, body),
+  );
+  route(changeBookingByOffice, ({ caller, params, body }) =>
+    bookings.changeByOffice(caller, params.id, body),
+  );
   route(deleteBooking, ({ caller, params }) => bookings.remove(caller, params.id));
   route(setBookingStatus, ({ caller, params, body }) =>
     bookings.setStatus(caller, params.id, body.status),

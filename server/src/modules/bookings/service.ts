@@ -32,6 +32,7 @@ import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
 import { createCarChange } from './car-change.ts';
+import { createBookingChanges } from './change-booking.ts';
 import { createBookingCreation } from './create-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
@@ -59,6 +60,8 @@ export function createBookings(deps: Deps) {
   const listContext = async () => ({ zone: (await settings.read()).zone, now: clock() });
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
+
+    ...createBookingChanges({ db, clock, cars, events, payments, settings }),
 
     changeCar: createCarChange({ clock, events, settings }),
     listLiveIn: inPeriodRepository.listLiveIn,

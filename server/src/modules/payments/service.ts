@@ -159,6 +159,28 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
       });
     },
 
+    /** Call in the transaction that changes the price of a booking, after it was saved. */
+    recordPriceChange: async (
+      tx: Tx,
+      bookingId: string,
+      { cents, caller }: { cents: number; caller: Caller },
+    ) => {
+      await ledger.lock(tx, bookingId);
+      await ledger.post(
+        tx,
+        bookingId,
+        [
+          {
+            kind: 'price-change',
+            cents,
+            reason: entryReasons.priceChanged,
+            actorId: caller.userId,
+          },
+        ],
+        { reason: refundReasons.priceChanged, requestedBy: caller.userId },
+      );
+    },
+
     /** Payments must be refunded before a booking can be deleted. */
     checkNotPaid: async (tx: Tx, bookingId: string) => {
       const { paidCents } = await ledger.lock(tx, bookingId);

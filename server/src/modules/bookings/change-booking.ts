@@ -1,0 +1,320 @@
+import type {
+  ChangeConflict,
+  ChangePreview,
+  CustomerChange,
+  OfficeChange,
+} from '@chesapeake/contract/bookings/change-booking';
+import { askAgainMinutes, changeTexts } from '@chesapeake/contract/bookings/change-booking';
+import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
+import { toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
+import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatPhone } from '@chesapeake/contract/format/phone';
+import { refundDeadlines, refundPercentAt } from '@chesapeake/contract/payments/refunds';
+import { sumLines } from '@chesapeake/contract/prices/price-lines';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import { lockDriver } from '../../db/driver-lock.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import { idempotentTransaction } from '../../db/transaction.ts';
+import { fail } from '../../errors.ts';
+import type { Cars } from '../cars/index.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { bookingChangedEvent, type DriverOutcome, toldOf } from './change-events.ts';
+import * as changeRepository from './change-repository.ts';
+import { type ChangedRide, changeRide } from './changed-ride.ts';
+import { asCarTaken } from './double-booking.ts';
+import { checkPrice } from './price.ts';
+import type { Ride } from './repository.ts';
+import * as repository from './repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  cars: Cars;
+  events: DomainEvents;
+  payments: Payments;
+  settings: SettingsService;
+}
+
+type Change = CustomerChange & Partial<OfficeChange>;
+
+interface PlannedChange {
+  before: Ride;
+  after: ChangedRide;
+  conflicts: ChangeConflict[];
+  outcome: DriverOutcome;
+  settings: Settings;
+  now: Date;
+}
+
+/** Changes of a booking by the office and by its customer, each in one transaction. */
+export function createBookingChanges({ db, clock, cars, events, payments, settings }: Deps) {
+  /** Locks both cars, then the booking, as all who lock cars do. */
+  async function lockAll(tx: Tx, id: string, carId: string | undefined) {
+    const found = (await repository.find(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+    const wanted = [...new Set([found.car?._id, carId])].filter((each) => each !== undefined);
+    const locked = new Map<string, Awaited<ReturnType<Cars['lock']>>>();
+    for (const each of wanted.sort()) locked.set(each, await cars.lock(tx, each));
+    const before = (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+    if (before.car?._id !== found.car?._id) refuseOutdated(before);
+    return { before, carOf: (each: string | undefined) => each && locked.get(each) };
+  }
+
+  async function plan(
+    tx: Tx,
+    id: string,
+    change: Change,
+    {
+      isOffice,
+      check,
+    }: { isOffice: boolean; check: (before: Ride, all: Settings, now: Date) => void },
+  ): Promise<PlannedChange> {
+    const { before, carOf } = await lockAll(tx, id, change.car);
+    const business = await settings.read(tx);
+    const now = clock();
+    check(before, business, now);
+    if (change.version !== undefined && change.version !== before.version) refuseOutdated(before);
+    const isOtherCar = change.car !== undefined && change.car !== before.car?._id;
+    const carBefore = carOf(before.car?._id) || undefined;
+    const carAfter = isOtherCar ? carOf(change.car) || undefined : carBefore;
+    if (isOtherCar && carAfter?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
+    const stored = await changeRepository.readStored(tx, id);
+    const after = changeRide(
+      {
+        ride: before,
+        blockedUntil: stored.blockedUntil,
+        // Bookings from before prices had lines have one.
+        lines: stored.lines ?? [
+          {
+            kind: 'base',
+            label: serviceName(business.services, before.serviceType),
+            cents: toCents(before.price ?? 0),
+          },
+        ],
+      },
+      change,
+      { settings: business, now, isOffice, carBefore, carAfter },
+    );
+    // Bookings before drivers, as every transition does; then nobody else can take the driver.
+    if (before.driver && after.isMoved) await lockDriver(tx, before.driver._id);
+    const conflicts = await findConflicts(tx, before, after);
+    return {
+      before,
+      after,
+      conflicts,
+      outcome: driverOutcome(before, after, conflicts),
+      settings: business,
+      now,
+    };
+  }
+
+  async function findConflicts(tx: Tx, before: Ride, { ride, ...after }: ChangedRide) {
+    const window = { from: ride.pickupTime, until: after.blockedUntil, exceptBookingId: ride._id };
+    const ofCar =
+      after.carId !== null && (after.isMoved || after.isOtherCar)
+        ? await changeRepository.listConflicts(tx, { of: 'car', id: after.carId }, window)
+        : [];
+    const ofDriver =
+      before.driver && after.isMoved
+        ? await changeRepository.listConflicts(tx, { of: 'driver', id: before.driver._id }, window)
+        : [];
+    return [...ofCar, ...ofDriver];
+  }
+
+  /** Free cars of the class, for a ride whose car is taken. */
+  async function listFreeCars(tx: Tx, { before, after, conflicts }: PlannedChange) {
+    if (!conflicts.some(({ of }) => of === 'car')) return [];
+    return cars.listFree(tx, {
+      from: after.ride.pickupTime,
+      until: after.blockedUntil,
+      carClass: after.ride.car?.carClass ?? before.car?.carClass,
+      exceptBookingId: before._id,
+    });
+  }
+
+  async function preview(tx: Tx, planned: PlannedChange): Promise<ChangePreview> {
+    const { before, after, conflicts, outcome } = planned;
+    const statuses = { none: before, stays: before, 'asked-again': null, 'taken-off': null };
+    const status = statuses[outcome]
+      ? toBookingStage({ status: before.status, hasDriver: before.driver !== null })
+      : outcome === 'asked-again'
+        ? 'Assigned'
+        : 'Pending';
+    return {
+      before,
+      after: { ...after.ride, driver: outcome === 'taken-off' ? null : after.ride.driver },
+      priceDifference: toDollars(toCents(after.ride.price ?? 0) - toCents(before.price ?? 0)),
+      conflicts,
+      freeCars: await listFreeCars(tx, planned),
+      driver: outcome,
+      status,
+      told: toldOf(before, after.ride, outcome),
+    };
+  }
+
+  async function save(
+    tx: Tx,
+    caller: Caller,
+    planned: PlannedChange,
+    change: Change,
+  ): Promise<Ride> {
+    const { before, after, conflicts, outcome, now } = planned;
+    if (conflicts.some(({ of }) => of === 'car')) {
+      fail('CAR_TAKEN', {
+        field: 'car',
+        details: { conflicts, freeCars: await listFreeCars(tx, planned) },
+      });
+    }
+    checkPrice(sumLines(after.lines), change);
+    try {
+      await changeRepository.saveChange(
+        tx,
+        after,
+        driverChange(outcome, now),
+        change.officeNote === undefined ? undefined : change.officeNote || null,
+      );
+    } catch (error) {
+      throw asCarTaken(error);
+    }
+    if (outcome === 'taken-off' && before.driver) {
+      await repository.endProposal(tx, {
+        bookingId: before._id,
+        driverId: before.driver._id,
+        isDeclined: false,
+        endedAt: now,
+      });
+    }
+    const difference = sumLines(after.lines) - toCents(before.price ?? 0);
+    if (difference !== 0)
+      await payments.recordPriceChange(tx, before._id, { cents: difference, caller });
+    return recordChange(tx, caller, planned);
+  }
+
+  async function recordChange(tx: Tx, caller: Caller, planned: PlannedChange): Promise<Ride> {
+    const { before, outcome, settings: business, now } = planned;
+    const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
+    const context = { ...business, now };
+    const differences = describeChanges(before, after, context);
+    if (differences.length > 0) {
+      await events.record(
+        tx,
+        bookingChangedEvent(
+          { before, after, outcome, differences, actorId: caller.userId },
+          context,
+        ),
+      );
+    }
+    return after;
+  }
+
+  /** In a ride that runs or has ended, only the notes can change. */
+  async function saveNotes(tx: Tx, caller: Caller, planned: PlannedChange, change: Change) {
+    const { before, after, settings: business, now } = planned;
+    const withSameNote = { ...after.ride, noteToDriver: before.noteToDriver };
+    const isOther =
+      describeChanges(before, withSameNote, { ...business, now }).length > 0 ||
+      after.ride.passengerPhone !== before.passengerPhone;
+    if (isOther) {
+      fail('NOT_CHANGEABLE', {
+        message: changeTexts.notNow(before.status),
+        details: { status: before.status },
+      });
+    }
+    await changeRepository.saveNotes(tx, before._id, {
+      noteToDriver: after.ride.noteToDriver,
+      officeNote: change.officeNote === undefined ? undefined : change.officeNote || null,
+    });
+    return recordChange(tx, caller, { ...planned, outcome: 'stays' });
+  }
+
+  return {
+    changeByOffice: (caller: Caller, id: string, change: OfficeChange) =>
+      idempotentTransaction(db, async (tx) => {
+        if (change.discount !== undefined && !caller.permissions.has('payments:change'))
+          fail('FORBIDDEN', { message: changeTexts.discountPermission });
+        const planned = await plan(tx, id, change, { isOffice: true, check: () => {} });
+        if (!isChangeable(planned.before)) return saveNotes(tx, caller, planned, change);
+        if (change.dryRun) return preview(tx, planned);
+        if (planned.outcome === 'taken-off' && !change.releaseDriver)
+          fail('DRIVER_NOT_FREE', { details: { conflicts: planned.conflicts } });
+        return save(tx, caller, planned, change);
+      }),
+
+    changeOwn: (caller: Caller, id: string, change: CustomerChange) =>
+      idempotentTransaction(db, async (tx) => {
+        const planned = await plan(tx, id, change, {
+          isOffice: false,
+          check: (before, business, now) => checkCustomerMayChange(caller, before, business, now),
+        });
+        return change.dryRun ? preview(tx, planned) : save(tx, caller, planned, change);
+      }),
+  };
+}
+
+const isChangeable = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
+
+/** As long as cancelling would be free. Other customers' bookings are a 404. */
+function checkCustomerMayChange(caller: Caller, before: Ride, business: Settings, now: Date) {
+  if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
+  if (!isChangeable(before)) {
+    fail('NOT_CHANGEABLE', {
+      message: changeTexts.notNow(before.status),
+      details: { status: before.status },
+    });
+  }
+  const { cancellation, zone, contactPhone } = business;
+  if (refundPercentAt(cancellation, before.pickupTime, now) === 100) return;
+  const free = refundDeadlines(cancellation, before.pickupTime).filter(
+    ({ refundPercent }) => refundPercent === 100,
+  );
+  const until = new Date(Math.max(...free.map((step) => step.until.getTime())));
+  fail('NOT_CHANGEABLE', {
+    message:
+      free.length === 0
+        ? undefined
+        : changeTexts.tooLateForCustomer(
+            formatDateTimeAutoYear(until, zone, now),
+            formatPhone(contactPhone),
+          ),
+  });
+}
+
+/** With the booking as it is now, so that a client can show the difference. */
+function refuseOutdated(current: Ride): never {
+  fail('BOOKING_CHANGED', { details: { booking: current, version: current.version } });
+}
+
+/**
+ * A driver who is free stays. An accepted one is asked again if the pickup moves by more than a few
+ * minutes.
+ */
+function driverOutcome(
+  before: Ride,
+  after: ChangedRide,
+  conflicts: readonly ChangeConflict[],
+): DriverOutcome {
+  if (!before.driver) return 'none';
+  if (conflicts.some(({ of }) => of === 'driver')) return 'taken-off';
+  const moved = Math.abs(after.ride.pickupTime.getTime() - before.pickupTime.getTime());
+  return before.status === 'Accepted' && moved > askAgainMinutes * minuteMs
+    ? 'asked-again'
+    : 'stays';
+}
+
+function driverChange(outcome: DriverOutcome, now: Date) {
+  switch (outcome) {
+    case 'taken-off':
+      return { status: 'Pending', driverId: null, assignedAt: null, acceptedAt: null } as const;
+    case 'asked-again':
+      return { status: 'Pending', assignedAt: now, acceptedAt: null } as const;
+    case 'none':
+    case 'stays':
+      return {};
+  }
+}

@@ -1,0 +1,166 @@
+import type { ChangePreview } from '@chesapeake/contract/bookings/change-booking';
+import {
+  type BookingDifference,
+  formatDifferences,
+} from '@chesapeake/contract/bookings/describe-changes';
+import { notificationTexts as texts } from '@chesapeake/contract/notifications/notification-texts';
+import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
+import { firstPickupReminder } from '../../booking-helpers/pickup-reminders.ts';
+import {
+  adminNotification,
+  type DomainEvent,
+  type EmailNotification,
+  type OutgoingNotification,
+  userNotification,
+} from '../../outbox/domain-event.ts';
+import * as emails from './email-templates.ts';
+import { stateOf, statusNotification, subjectOf, textValues } from './events.ts';
+import type { Ride } from './repository.ts';
+
+/** What becomes of the driver when a booking changes. */
+export type DriverOutcome = ChangePreview['driver'];
+
+interface BookingChange {
+  before: Ride;
+  after: Ride;
+  outcome: DriverOutcome;
+  differences: readonly BookingDifference[];
+  actorId: string;
+}
+
+/** Tells everyone concerned what was and what is. */
+export function bookingChangedEvent(change: BookingChange, context: FormatContext): DomainEvent {
+  const { before, after, differences, actorId } = change;
+  const isMoved = before.pickupTime.getTime() !== after.pickupTime.getTime();
+  return {
+    actorId,
+    action: 'booking.changed',
+    subject: subjectOf(after),
+    before: { ...stateOf(before), differences: '' },
+    after: { ...stateOf(after), differences: formatDifferences(withoutNotes(differences)) },
+    notifications: notificationsFor(change, context),
+    mail: emailsFor(change, context),
+    scheduled: isMoved ? firstPickupReminder(after, context.now) : [],
+  };
+}
+
+/** Notes and passengers stay out of the log, which outlives the erasure of a customer's data. */
+const withoutNotes = (differences: readonly BookingDifference[]) =>
+  differences.map((difference) =>
+    ['Note for the driver', 'Passenger'].includes(difference.label)
+      ? { ...difference, before: 'before', after: 'changed' }
+      : difference,
+  );
+
+/** Drivers do not see what the customer pays for. */
+const forDriver = (differences: readonly BookingDifference[]) =>
+  differences.filter(({ label }) => label !== 'Price');
+
+function notificationsFor(
+  { before, after, outcome, differences, actorId }: BookingChange,
+  context: FormatContext,
+): OutgoingNotification[] {
+  const values = textValues(after, context);
+  const changes = formatDifferences(differences);
+  const driverChanges = formatDifferences(forDriver(differences));
+  const isByCustomer = actorId === after.user._id;
+  const toDriver = (message: string) =>
+    before.driverUserId ? [userNotification(before.driverUserId, { type: 'info', message })] : [];
+  const driver = {
+    none: () => [],
+    stays: () =>
+      driverChanges === '' ? [] : toDriver(texts.changedForDriver(values, driverChanges)),
+    'asked-again': (): OutgoingNotification[] =>
+      before.driverUserId
+        ? [
+            {
+              to: { userId: before.driverUserId },
+              event: 'newBookingAssigned',
+              payload: { bookingId: after._id },
+              notification: {
+                type: 'info',
+                message: texts.askedAgainForDriver(values, driverChanges),
+              },
+            },
+          ]
+        : [],
+    'taken-off': () => toDriver(texts.unassignedForDriver(textValues(before, context))),
+  }[outcome];
+  const admins = isByCustomer
+    ? [
+        adminNotification(
+          outcome === 'taken-off'
+            ? {
+                type: 'warning',
+                message: texts.lostDriverForAdmins({
+                  ...values,
+                  driver: before.driver?.name ?? '',
+                }),
+              }
+            : { type: 'info', message: texts.changedForAdmins(values, changes) },
+        ),
+      ]
+    : [];
+  return [
+    statusNotification(after.user._id, after, {
+      type: 'info',
+      message: texts.changedForCustomer(values, changes),
+    }),
+    ...driver(),
+    ...admins,
+  ];
+}
+
+function emailsFor(
+  { before, after, outcome, differences }: BookingChange,
+  context: FormatContext,
+): EmailNotification[] {
+  const toCustomer: EmailNotification = {
+    to: { userId: after.user._id },
+    kind: 'booking-changed',
+    content: emails.bookingChangedEmail(after, context, differences),
+  };
+  if (!before.driverUserId || outcome === 'none' || outcome === 'taken-off') return [toCustomer];
+  const relevant = forDriver(differences);
+  if (relevant.length === 0) return [toCustomer];
+  return [
+    toCustomer,
+    {
+      to: { userId: before.driverUserId },
+      ...(outcome === 'asked-again'
+        ? { kind: 'ride-proposed', content: emails.rideProposedEmail(after, context) }
+        : {
+            kind: 'booking-changed',
+            content: emails.rideChangedEmail(after, context, withoutNotes(relevant)),
+          }),
+    },
+  ];
+}
+
+const driverMessages: Record<Exclude<DriverOutcome, 'none'>, string> = {
+  stays: 'Hears what has changed',
+  'asked-again': 'Is asked to accept the ride again',
+  'taken-off': 'Hears that the ride is no longer theirs',
+};
+
+/** Who will be told, before anything is saved. */
+export const toldOf = (
+  before: Ride,
+  after: Ride,
+  outcome: DriverOutcome,
+): ChangePreview['told'] => [
+  {
+    who: 'customer',
+    name: after.user.name,
+    message: 'Hears what has changed, by email and in the app',
+  },
+  ...(before.driver && outcome !== 'none'
+    ? [
+        {
+          who: outcome === 'taken-off' ? ('former-driver' as const) : ('driver' as const),
+          name: before.driver.name,
+          message: driverMessages[outcome],
+        },
+      ]
+    : []),
+];

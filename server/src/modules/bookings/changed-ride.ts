@@ -1,0 +1,167 @@
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
+import type { CustomerChange, OfficeChange } from '@chesapeake/contract/bookings/change-booking';
+import { findService, offeredServices } from '@chesapeake/contract/bookings/service-types';
+import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
+import type { Car } from '@chesapeake/contract/cars/cars';
+import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import {
+  discountOf,
+  extrasOf,
+  type PriceLine,
+  sumLines,
+  toOutputLines,
+} from '@chesapeake/contract/prices/price-lines';
+import { repriceRide } from '@chesapeake/contract/prices/reprice';
+import type { Settings } from '@chesapeake/contract/settings/settings';
+import { rideWindow } from '../../booking-helpers/ride-window.ts';
+import { fail } from '../../errors.ts';
+import type { Ride } from './repository.ts';
+
+export interface StoredRide {
+  ride: Ride;
+  /** Until when the car and driver are blocked. */
+  blockedUntil: Date;
+  lines: PriceLine[];
+}
+
+/** The ride after a change, before it is decided what becomes of its driver. */
+export interface ChangedRide extends StoredRide {
+  carId: string | null;
+  /** Another time, or longer or shorter. */
+  isMoved: boolean;
+  isOtherCar: boolean;
+}
+
+interface Context {
+  settings: Settings;
+  now: Date;
+  /** The office books services that customers cannot, at any notice. */
+  isOffice: boolean;
+  /** The car of the ride, and the chosen one. */
+  carBefore: Car | undefined;
+  carAfter: Car | undefined;
+}
+
+type Change = CustomerChange & Partial<OfficeChange>;
+
+/** Applies the changed fields. Invalid ones fail with errors by field. */
+export function changeRide(stored: StoredRide, change: Change, context: Context): ChangedRide {
+  const { ride } = stored;
+  const { settings, carBefore, carAfter } = context;
+  const service = serviceOf(ride, change, context);
+  const destination = service.needsDestination
+    ? given(change.destination, ride.destination) || null
+    : null;
+  if (service.needsDestination && !destination)
+    fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
+  const hours =
+    service.pricing === 'hourly' ? (given(change.hours, ride.hours) ?? service.minHours) : null;
+  const passengers = given(change.passengers, ride.passengers);
+  if (passengers !== null && carAfter && passengers > carAfter.capacity)
+    fail('VALIDATION_FAILED', {
+      errors: { passengers: tripTexts.tooManyPassengers(carAfter.capacity) },
+    });
+  const stops = given(change.stops, ride.stops) ?? [];
+  const window = windowOf(stored, { ...change, service, hours }, context);
+  const carClassBefore = carBefore?.carClass ?? 'Sedan';
+  const serviceBefore = findService(settings.services, ride.serviceType) ?? service;
+  const price = repriceRide({
+    extras: settings.extras,
+    agreed: stored.lines,
+    before: {
+      service: serviceBefore,
+      carClass: carClassBefore,
+      hours: ride.hours,
+      stops: ride.stops.length,
+      chosen: ride.extras,
+    },
+    after: {
+      service,
+      carClass: carAfter?.carClass ?? carClassBefore,
+      hours,
+      stops: stops.length,
+      chosen: change.extras === undefined ? keptExtras(ride, settings) : (change.extras ?? []),
+      discount: discountAfter(stored.lines, change),
+    },
+  });
+  const lines = price.lines ?? fail('VALIDATION_FAILED', { errors: price.errors });
+  const total = toDollars(sumLines(lines));
+  return {
+    ...window,
+    lines,
+    carId: carAfter?._id ?? null,
+    isOtherCar: carAfter !== undefined && carAfter._id !== ride.car?._id,
+    ride: {
+      ...ride,
+      serviceType: service.slug,
+      pickupLocation: change.pickupLocation ?? ride.pickupLocation,
+      destination,
+      pickupTime: window.pickupTime,
+      dropoffTime: window.dropoffTime,
+      car: carAfter ?? ride.car,
+      price: total,
+      priceLines: toOutputLines(lines),
+      owes: toDollars(toCents(ride.owes) + sumLines(lines) - sumLines(stored.lines)),
+      stops,
+      passengers,
+      bags: given(change.bags, ride.bags),
+      flightNumber: given(change.flightNumber, ride.flightNumber) || null,
+      extras: extrasOf(lines),
+      noteToDriver: given(change.noteToDriver, ride.noteToDriver) || null,
+      passengerName: given(change.passengerName, ride.passengerName) || null,
+      passengerPhone: given(change.passengerPhone, ride.passengerPhone) || null,
+      hours,
+    },
+  };
+}
+
+/** What is left out stays; null empties it. */
+const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+
+function serviceOf(ride: Ride, { serviceType }: Change, { settings, isOffice }: Context) {
+  const isSame = serviceType === undefined || serviceType === ride.serviceType;
+  // A ride keeps a service that is no longer offered.
+  const services = isSame || !isOffice ? settings.services : offeredServices(settings.services);
+  return (
+    findService(services, serviceType ?? ride.serviceType) ??
+    fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } })
+  );
+}
+
+function windowOf(
+  { ride, blockedUntil }: StoredRide,
+  change: Change & { service: Settings['services'][number]; hours: number | null },
+  { settings, now, isOffice }: Context,
+) {
+  const { service, hours } = change;
+  const pickupTime = change.pickupTime ?? ride.pickupTime;
+  const isMoved =
+    pickupTime.getTime() !== ride.pickupTime.getTime() ||
+    service.slug !== ride.serviceType ||
+    hours !== ride.hours;
+  if (!isMoved) return { pickupTime, dropoffTime: ride.dropoffTime, blockedUntil, isMoved };
+  const rules = isOffice ? { ...settings, leadMinutes: 0 } : settings;
+  const window = rideWindow(
+    { settings: rules, now },
+    { serviceType: service.slug, pickupTime, hours },
+    [service],
+  );
+  return {
+    pickupTime,
+    dropoffTime: window.endsAt,
+    blockedUntil: window.blockedUntil,
+    isMoved,
+  };
+}
+
+/** Extras that are charged per stop follow the stops, unless more of them were chosen. */
+const keptExtras = ({ extras, stops }: Ride, settings: Settings) =>
+  extras.filter(({ slug, quantity }) => {
+    const isPerStop = settings.extras.some((extra) => extra.slug === slug && extra.isPerStop);
+    return !isPerStop || quantity > stops.length;
+  });
+
+const discountAfter = (lines: readonly PriceLine[], { discount }: Change) =>
+  discount === undefined
+    ? discountOf(lines)
+    : discount && { cents: toCents(discount.amount), reason: discount.reason };
