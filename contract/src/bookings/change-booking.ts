@@ -82,7 +82,6 @@ const freeCar = booking.shape.car.unwrap().pick({
   capacity: true,
   carClass: true,
 });
-export type FreeCarForChange = z.output<typeof freeCar>;
 
 /** What a change would do. */
 export const changePreview = z.object({

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { blockedRange } from '../../db/blocked-range.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { ChangedRide } from './changed-ride.ts';
-import type { RideChange } from './repository.ts';
+import type { Ride, RideChange } from './repository.ts';
 
 /** What a change needs beyond what everyone sees. */
 export async function readStored(db: Db, bookingId: string) {
@@ -22,10 +21,19 @@ export async function readStored(db: Db, bookingId: string) {
   return { ...row, blockedUntil: new Date(row.blockedUntil) };
 }
 
+export interface SavedChange {
+  ride: Ride;
+  blockedUntil: Date;
+  lines: PriceLine[];
+  /** Null for a car that has left the fleet. */
+  carId: string | null;
+  isMoved: boolean;
+}
+
 /** Saves a changed ride in one statement, so that nobody can slip into its old or new window. */
 export async function saveChange(
   tx: Tx,
-  { ride, blockedUntil, lines, carId, isMoved }: ChangedRide,
+  { ride, blockedUntil, lines, carId, isMoved }: SavedChange,
   driver: Pick<RideChange, 'status' | 'driverId' | 'assignedAt' | 'acceptedAt'>,
   officeNote: string | null | undefined,
 ) {
