@@ -46,7 +46,10 @@ export function ReplacementList<Booking extends BookingInPeriod>({
   const id = useId();
   if (bookings.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-t border-line pt-4">
+    <section
+      aria-labelledby={id}
+      className="grid gap-3 border-line not-first:border-t not-first:pt-4"
+    >
       <div>
         <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
           {title}

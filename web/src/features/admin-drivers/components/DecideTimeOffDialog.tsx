@@ -60,6 +60,7 @@ export function DecideTimeOffDialog(props: DecideTimeOffDialogProps) {
       problem={problem ?? (found.isError ? failureTexts.bookingsInPeriodLoad : undefined)}
       onSubmit={(event) => void save(event as FormEvent)}
     >
+      <RideReplacements rides={rides} replacements={replacements} />
       <TextArea
         label="Answer to the driver"
         optional
@@ -68,7 +69,6 @@ export function DecideTimeOffDialog(props: DecideTimeOffDialogProps) {
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />
-      <RideReplacements rides={rides} replacements={replacements} />
     </FormDialog>
   );
 }
