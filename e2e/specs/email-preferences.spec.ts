@@ -47,7 +47,7 @@ test('the profile shows every kind of email as turned on', async ({ page, sessio
   await page.goto('/profile#emails');
   await expect(receipts).toBeInViewport();
   await expect(receipts).toBeChecked();
-  await expect(page.getByRole('switch')).toHaveCount(11);
+  await expect(page.getByRole('switch')).toHaveCount(12);
 });
 
 test('a kind of email turned off in the profile stays off', async ({ page, session, receipts }) => {

@@ -46,6 +46,12 @@ const carReplacements = z
   .max(500, 'At most 500 replacements');
 export type CarReplacement = z.output<typeof carReplacements>[number];
 
+/** Without the replacements, which the form collects apart. */
+export const outOfServiceForm = z
+  .object({ ...periodFields, reason })
+  .refine(...isOrdered)
+  .refine(...isShortEnough);
+
 const periodParams = z.object({ id, periodId: id });
 
 export const listOutOfService = endpoint({

@@ -9,9 +9,24 @@ import { endpoint } from '../http/endpoint.ts';
 export const timeOffReasons = ['vacation', 'sick', 'private', 'other'] as const;
 export type TimeOffReason = (typeof timeOffReasons)[number];
 
+/** Display names. */
+export const timeOffReasonNames: Record<TimeOffReason, string> = {
+  vacation: 'Vacation',
+  sick: 'Sick',
+  private: 'Private',
+  other: 'Other',
+};
+
 /** A driver asks, the office decides. What the office enters itself is approved. */
 export const timeOffStates = ['asked', 'approved', 'declined'] as const;
 export type TimeOffState = (typeof timeOffStates)[number];
+
+/** Display names. */
+export const timeOffStateNames: Record<TimeOffState, string> = {
+  asked: 'Requested',
+  approved: 'Approved',
+  declined: 'Declined',
+};
 
 const timeOff = z.object({
   _id: outputId,

@@ -384,8 +384,8 @@ describe('bookings in the period', { tags: ['AWAY-2'] }, () => {
 });
 
 describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
-  /** No live booking overlaps a period of its car. */
-  async function overlaps(carId: string) {
+  /** How many periods and live bookings a car has got. */
+  async function countOf(carId: string) {
     const periods = await storedPeriods(carId);
     const rides = await app.db
       .selectFrom('bookings')
@@ -399,7 +399,6 @@ describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
   it('of a period and bookings for one window: only one side gets it', async () => {
     const admin = await addAdmin(app);
     const people = await Promise.all([1, 2, 3].map(() => addCustomer(app)));
-    const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const car = await addCarRow(app);
       const pickupTime = inDays(app, 60 + round);
@@ -413,11 +412,9 @@ describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
       const calls = round % 2 ? [period, ...bookAll] : [...bookAll, period];
       const responses = await Promise.all(calls.map((call) => call()));
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-      const { periods, rides } = await overlaps(car);
+      const { periods, rides } = await countOf(car);
       expect(periods + rides).toBe(1);
-      outcomes.add(periods ? 'period' : 'booking');
     }
-    expect(outcomes.size).toBeGreaterThan(0);
   });
 
   it('of raw inserts on both sides, without any code in between, leave no overlap', async () => {
@@ -457,7 +454,7 @@ describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
           : [insertPeriod(), insertRide(), insertPeriod(), insertRide()],
       );
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const { periods, rides } = await overlaps(car);
+      const { periods, rides } = await countOf(car);
       expect(periods + rides).toBe(1);
     }
   });

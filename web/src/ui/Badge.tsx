@@ -17,6 +17,10 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   reported: 'waiting',
   assigned: 'waiting',
   'change to review': 'waiting',
+  requested: 'waiting',
+  'out of service': 'waiting',
+  planned: 'agreed',
+  'time off': 'moving',
   accepted: 'agreed',
   confirmed: 'agreed',
   admin: 'agreed',
@@ -30,6 +34,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   active: 'good',
   available: 'good',
   verified: 'good',
+  approved: 'good',
   'chosen for the home page': 'good',
   cancelled: 'neutral',
   canceled: 'neutral',
@@ -42,7 +47,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
 };
 
 /** Statuses that wait for something get a hollow dot. */
-const hollowStatuses = new Set(['pending', 'reported', 'off-duty', 'unverified']);
+const hollowStatuses = new Set(['pending', 'requested', 'reported', 'off-duty', 'unverified']);
 
 /** A status as text and color; the text determines the color. */
 export function Badge({ status, after }: { status: string; after?: ReactNode }) {

@@ -7,8 +7,9 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { OutOfService } from './OutOfService.tsx';
 
-/** One car: its reported problems and its activity log. */
+/** One car: its reported problems, when it is out of service, and its activity log. */
 export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) => (
   <Dialog
     open
@@ -27,6 +28,7 @@ export const CarDetails = ({ car, onClose }: { car: Car; onClose: () => void }) 
       className="pt-3"
       tabs={[
         { value: 'problems', label: 'Problem reports', content: <CarProblems carId={car._id} /> },
+        { value: 'out-of-service', label: 'Out of service', content: <OutOfService car={car} /> },
         {
           value: 'activity',
           label: 'Activity',

@@ -1,19 +1,30 @@
+import type { CarBookingInPeriod } from '@chesapeake/contract/bookings/bookings-in-period';
 import { carClasses } from '@chesapeake/contract/cars/car-classes';
 import { isCarDrawing } from '@chesapeake/contract/cars/car-drawings';
-import { type Car, carChange, carImageRequired, carStatuses } from '@chesapeake/contract/cars/cars';
+import {
+  type Car,
+  type CarStatus,
+  carChange,
+  carImageRequired,
+  carStatuses,
+} from '@chesapeake/contract/cars/cars';
+import type { CarReplacement } from '@chesapeake/contract/cars/out-of-service';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { usePermission } from '../../../lib/permissions.ts';
 import { pictureRules } from '../../../lib/pictures.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
+import { fetchBookingsAhead, useStartMaintenance } from '../out-of-service-queries.ts';
 import type { useSaveCar } from '../queries.ts';
 import { DrawingField } from './DrawingField.tsx';
+import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 /** The image is a form field, so the server's errors about it show up on it. */
 const editSchema = carChange
@@ -34,8 +45,21 @@ interface CarFormProps {
   onClose: () => void;
 }
 
+/** What to do with the bookings of a car that goes into maintenance. */
+interface Question {
+  car: Car;
+  fields: z.output<typeof editSchema>;
+  bookings: CarBookingInPeriod[];
+}
+
+const isNewMaintenance = (car: Car, status: CarStatus) =>
+  status === 'Under Maintenance' && car.status !== status;
+
 export function CarForm({ car, save, onClose }: CarFormProps) {
   const [isCleared, setCleared] = useState(false);
+  const [asked, setAsked] = useState<Question>();
+  const startMaintenance = useStartMaintenance();
+  const maySeeBookings = usePermission('bookings:see');
   const form = useSchemaForm(async () => (car ? editSchema : addSchema), {
     brand: car?.brand ?? '',
     model: car?.model ?? '',
@@ -62,12 +86,28 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
   const [carClass, chosenPaint] = useWatch({ control: form.control, name: ['carClass', 'paint'] });
   const photo = car?.image && !isCarDrawing(car.image) ? (car.imageSmall ?? undefined) : undefined;
 
-  const send = async ({ image, ...written }: z.output<typeof editSchema>) => {
+  const saveCar = async ({ image, ...written }: z.output<typeof editSchema>) => {
     const body = { ...written, clearImage: isCleared };
     const changed = Object.keys(form.formState.dirtyFields) as (keyof typeof written)[];
     await save.mutateAsync({ car, body, changed, image });
     toasts.success(car ? successTexts.carSaved : successTexts.carAdded);
     onClose();
+  };
+
+  const send = async (fields: z.output<typeof editSchema>) => {
+    const bookings =
+      car && maySeeBookings && isNewMaintenance(car, fields.status)
+        ? await fetchBookingsAhead(car._id)
+        : [];
+    if (car && bookings.length > 0) setAsked({ car, fields, bookings });
+    else await saveCar(fields);
+  };
+
+  /** The bookings first: if the car is refused, it can be corrected and saved again. */
+  const moveAndSave = async (asked: Question, replacements: CarReplacement[]) => {
+    if (replacements.length > 0)
+      await startMaintenance.mutateAsync({ carId: asked.car._id, replacements });
+    await saveCar(asked.fields);
   };
 
   return (
@@ -85,6 +125,17 @@ export function CarForm({ car, save, onClose }: CarFormProps) {
         [carImageRequired]: adminTexts.chooseCarImage,
       })}
       className="grid gap-4 sm:grid-cols-2"
+      below={
+        asked && (
+          <MaintenanceDialog
+            car={asked.car}
+            bookings={asked.bookings}
+            busy={startMaintenance.isPending || save.isPending}
+            onSave={(replacements) => moveAndSave(asked, replacements)}
+            onClose={() => setAsked(undefined)}
+          />
+        )
+      }
     >
       <TextField label="Brand" autoComplete="off" {...fields.brand} />
       <TextField label="Model" autoComplete="off" {...fields.model} />

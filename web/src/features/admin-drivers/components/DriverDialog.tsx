@@ -1,5 +1,4 @@
 import { listDriverActivity } from '@chesapeake/contract/activity/activity';
-import type { Driver } from '@chesapeake/contract/drivers/drivers';
 import { displayedDriverStatus } from '@chesapeake/contract/drivers/status';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
@@ -19,6 +18,14 @@ import { type DriverDetails, type PendingDriverAction, useDriver } from '../quer
 import { DriverCarTab } from './DriverCarTab.tsx';
 import { DriverNotices } from './DriverNotices.tsx';
 import { DriverProfile } from './DriverProfile.tsx';
+import { TimeOffTab } from './TimeOffTab.tsx';
+
+/** What is known of a driver before the details are loaded. */
+export interface ListedDriver {
+  _id: string;
+  name: string;
+  email?: string;
+}
 
 /** A driver's details and the actions available to admins. */
 export function DriverDialog({
@@ -26,7 +33,7 @@ export function DriverDialog({
   onClose,
   onAction,
 }: {
-  driver: Driver;
+  driver: ListedDriver;
   onClose: () => void;
   onAction: (pendingAction: PendingDriverAction) => void;
 }) {
@@ -42,7 +49,7 @@ export function DriverDialog({
       open
       onClose={onClose}
       title={listed.name}
-      description={listed.email}
+      description={listed.email ?? query.data?.email}
       hasCloseButton={false}
       footer={
         <>
@@ -87,6 +94,7 @@ export function DriverDialog({
                 ),
               },
               { value: 'car', label: 'Car', content: <DriverCarTab driver={driver} /> },
+              { value: 'time-off', label: 'Time off', content: <TimeOffTab driver={driver} /> },
               {
                 value: 'activity',
                 label: 'Activity',

@@ -1,11 +1,14 @@
 import { isApproved } from '@chesapeake/contract/drivers/status';
 import { Alert } from '../../../ui/Alert.tsx';
 import type { DriverDetails } from '../queries.ts';
+import { useTimeOff } from '../time-off-queries.ts';
 import { PendingChange } from './PendingChange.tsx';
+import { TimeOffRequest } from './TimeOffRequest.tsx';
 
 /** What the office has to know or decide about a driver. */
 export function DriverNotices({ driver }: { driver: DriverDetails }) {
   const { status, suspensionReason, sameLicense = [], pendingChange } = driver;
+  const requests = useTimeOff(driver._id).data?.filter(({ state }) => state === 'asked') ?? [];
   return (
     <div className="grid gap-2 pt-3 empty:hidden">
       {status === 'Suspended' && (
@@ -22,6 +25,9 @@ export function DriverNotices({ driver }: { driver: DriverDetails }) {
             number: {other.name}, {other.status}
           </span>
         </Alert>
+      ))}
+      {requests.map((request) => (
+        <TimeOffRequest key={request._id} driverName={driver.name} request={request} />
       ))}
       {pendingChange && <PendingChange driver={driver} pendingChange={pendingChange} />}
     </div>

@@ -1,4 +1,4 @@
-import { type Driver, driverSorts } from '@chesapeake/contract/drivers/drivers';
+import { driverSorts } from '@chesapeake/contract/drivers/drivers';
 import { type DriverStatus, driverStatuses } from '@chesapeake/contract/drivers/status';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { IdCard } from 'lucide-react';
@@ -15,8 +15,9 @@ import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
 import { DriverCard, DriverCardLoading } from '../components/DriverCard.tsx';
-import { DriverDialog } from '../components/DriverDialog.tsx';
+import { DriverDialog, type ListedDriver } from '../components/DriverDialog.tsx';
 import { DriverStats } from '../components/DriverStats.tsx';
+import { OpenRequests } from '../components/OpenRequests.tsx';
 import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { driverActionTexts } from '../driver-actions.ts';
 import {
@@ -37,7 +38,7 @@ export function AdminDrivers() {
   const matching = useDriverCounts(view.search).data;
   const act = useDriverAction();
   const [pendingAction, setPendingAction] = useState<PendingDriverAction>();
-  const [viewed, setViewed] = useState<Driver>();
+  const [viewed, setViewed] = useState<ListedDriver>();
   const failure = useLoadFailure(drivers, {
     toast: failureTexts.driversLoad,
     detail: failureTexts.driversLoad,
@@ -59,6 +60,9 @@ export function AdminDrivers() {
   return (
     <AdminPage title="Drivers" subtitle="Your drivers and applicants">
       <DriverStats counts={counts} failed={countsFailed} />
+      <OpenRequests
+        onOpen={({ driver, driverName }) => setViewed({ _id: driver, name: driverName })}
+      />
       <ListToolbar
         filters={
           <FilterChips

@@ -1,3 +1,4 @@
+import { isApproved } from '@chesapeake/contract/drivers/status';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { type ReactNode, useState } from 'react';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
@@ -9,6 +10,7 @@ import { Documents } from '../components/Documents.tsx';
 import { DriverProfileForm } from '../components/DriverProfileForm.tsx';
 import { DocumentsLoading, DriverProfileLoading } from '../components/DriverProfileLoading.tsx';
 import { DriverProfileView } from '../components/DriverProfileView.tsx';
+import { TimeOffCard } from '../components/TimeOffCard.tsx';
 import { useDriverProfile } from '../queries.ts';
 
 const cardClass = 'p-[clamp(20px,2.6vw,32px)]';
@@ -59,6 +61,11 @@ export function DriverProfile({ emails, reviews }: { emails: ReactNode; reviews:
                 <DocumentsLoading />
               )}
             </Card>
+            {driver && isApproved(driver) && (
+              <Card className={cardClass}>
+                <TimeOffCard />
+              </Card>
+            )}
             <Card className={cardClass}>
               <h2 className="mb-3 font-sans text-lg font-semibold tracking-normal">Emails</h2>
               {emails}
