@@ -26,6 +26,7 @@ const runOnBothDatabases = [
   'notifications',
   'outbox',
   'pipelined-transactions',
+  'places',
   'report-totals',
   'roles',
   'sessions',

@@ -17,6 +17,7 @@ import { mailRoutes } from './modules/mail/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { paymentListRoutes, paymentRoutes } from './modules/payments/index.ts';
+import { placeRoutes } from './modules/places/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { reviewRoutes } from './modules/reviews/index.ts';
@@ -43,6 +44,7 @@ export function registerRoutes(route: Route, services: Services) {
   messageRoutes(route, services.messages);
   carRoutes(route, services.cars);
   bookingRoutes(route, services.bookings);
+  placeRoutes(route, services.places);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);
   carProblemRoutes(route, services.carProblems);

@@ -6,6 +6,7 @@ import type { CarStatus } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
+import type { PlaceKind } from '@chesapeake/contract/places/places';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
 import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
@@ -28,6 +29,7 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   cars: CarsTable;
   bookings: BookingsTable;
+  places: PlacesTable;
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
   notifications: NotificationsTable;
@@ -139,6 +141,22 @@ interface AccountTokensTable {
   was_verified: boolean;
   created_at: Date;
   expires_at: Date;
+}
+
+interface PlacesTable {
+  id: string;
+  name: string;
+  address: string;
+  /** The name, and the name with the address, as `placeKey()` writes them. */
+  name_key: string;
+  label_key: string;
+  latitude: number;
+  longitude: number;
+  /** The slug of a zone. */
+  zone: string;
+  kind: PlaceKind;
+  created_at: Date;
+  removed_at: Date | null;
 }
 
 interface SettingsTable {

@@ -158,6 +158,7 @@ describe('the permissions of administrators', () => {
     expect(table(({ method }) => method !== 'GET')).toMatchInlineSnapshot(`
       [
         "DELETE /api/admin/deliveries/:id | not dispatcher, fleet, finance, support",
+        "DELETE /api/admin/places/:id | not dispatcher, fleet, finance, support",
         "DELETE /api/admin/roles/:id | not dispatcher, fleet, finance",
         "DELETE /api/admin/settings/logo | not dispatcher, fleet, finance, support",
         "DELETE /api/admin/users/:id | not dispatcher, fleet, finance",
@@ -169,6 +170,7 @@ describe('the permissions of administrators', () => {
         "POST /api/admin/bookings/:id/cash | not dispatcher, fleet, support",
         "POST /api/admin/bookings/:id/refund | not dispatcher, fleet, support",
         "POST /api/admin/deliveries/:id/retry | not dispatcher, fleet, finance, support",
+        "POST /api/admin/places | not dispatcher, fleet, finance, support",
         "POST /api/admin/refunds/:id/retry | not dispatcher, fleet, support",
         "POST /api/admin/reports | not dispatcher, fleet, support",
         "POST /api/admin/roles | not dispatcher, fleet, finance",
@@ -184,6 +186,7 @@ describe('the permissions of administrators', () => {
         "PUT /api/admin/drivers/:id/status | not dispatcher, finance, support",
         "PUT /api/admin/messages/:id/answer | not fleet, finance",
         "PUT /api/admin/messages/:id/read | not fleet, finance",
+        "PUT /api/admin/places/:id | not dispatcher, fleet, finance, support",
         "PUT /api/admin/reviews/:id/hidden | not dispatcher, fleet, finance",
         "PUT /api/admin/reviews/:id/home-page | not dispatcher, fleet, finance",
         "PUT /api/admin/reviews/:id/reply | not dispatcher, fleet, finance",
@@ -225,6 +228,8 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/payments/outstanding/totals | not fleet",
         "GET /api/admin/payments/problems | not fleet",
         "GET /api/admin/payments/totals | not fleet",
+        "GET /api/admin/places | not dispatcher, fleet, finance, support",
+        "GET /api/admin/places/counts | not dispatcher, fleet, finance, support",
         "GET /api/admin/reports | not dispatcher, fleet, support",
         "GET /api/admin/reports/:id/csv | not dispatcher, fleet, support",
         "GET /api/admin/reports/:id/pdf | not dispatcher, fleet, support",

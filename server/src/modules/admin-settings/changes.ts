@@ -6,13 +6,12 @@ import { emailTemplateNames, emailTemplates } from '@chesapeake/contract/mail/em
 import { mailKindNames, mailKinds } from '@chesapeake/contract/mail/mail-kinds';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
 import { sortCancellationSteps } from '@chesapeake/contract/payments/refunds';
-import type {
-  ChangePreview,
-  SettingsSectionName,
-} from '@chesapeake/contract/settings/admin-settings';
+import type { SettingsSectionName } from '@chesapeake/contract/settings/admin-settings';
 import type { Settings } from '@chesapeake/contract/settings/settings';
 
-export type DisplayedChange = ChangePreview['changes'][number];
+import { changeIfDifferent, type DisplayedChange } from './displayed-change.ts';
+import { zoneChanges } from './zone-changes.ts';
+
 type Service = Settings['services'][number];
 
 /** Formats one setting for display. */
@@ -58,12 +57,6 @@ const serviceFields: Record<string, (service: Service) => string> = {
   destination: ({ needsDestination }) => (needsDestination ? 'asked for' : 'not asked for'),
   status: ({ isRetired }) => (isRetired ? 'retired' : 'offered'),
 };
-
-const changeIfDifferent = (
-  label: string,
-  before: string | null,
-  after: string | null,
-): DisplayedChange[] => (before === after ? [] : [{ label, before, after }]);
 
 const changesInFields =
   (formatters: Record<string, FormatSetting>) => (before: Settings, after: Settings) =>
@@ -147,6 +140,7 @@ const changesBySection: Record<
     'Reviews on the home page': ({ choosesReviews }) =>
       choosesReviews ? 'chosen by the office' : 'the latest good ones',
   }),
+  zones: zoneChanges,
 };
 
 /** The differences, with display labels. */
