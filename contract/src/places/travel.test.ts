@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { greatCircleMiles } from './great-circle.ts';
-import { estimateTravel, formatTravel } from './travel.ts';
+import { estimateTravel, formatDrive } from './travel.ts';
 import { findZoneMinutes } from './zones.ts';
 
 const zone = 'America/New_York';
@@ -70,12 +70,12 @@ describe('the estimate of a drive', () => {
 
 describe('the text of a drive', () => {
   it.each([
-    [{ miles: 31.8, minutes: 46 }, 'about 32 miles, about 45 min'],
-    [{ miles: 0.3, minutes: 1 }, 'about 1 mile, about 5 min'],
-    [{ miles: 58.4, minutes: 74 }, 'about 58 miles, about 1 h 15 min'],
-    [{ miles: 120, minutes: 119 }, 'about 120 miles, about 2 h'],
+    [{ miles: 31.8, minutes: 46 }, 'About 32 miles, about 45 min drive'],
+    [{ miles: 0.3, minutes: 1 }, 'About 1 mile, about 5 min drive'],
+    [{ miles: 58.4, minutes: 74 }, 'About 58 miles, about 1 h 15 min drive'],
+    [{ miles: 120, minutes: 119 }, 'About 120 miles, about 2 h drive'],
   ])('of %j is %s', { tags: ['FACT-6'] }, (travel, text) => {
-    expect(formatTravel(travel)).toBe(text);
+    expect(formatDrive(travel)).toBe(text);
   });
 });
 

@@ -69,10 +69,13 @@ export function estimateTravel(
 export const roundMiles = (miles: number) => Math.round(miles * 10) / 10;
 
 /** 'about 32 miles, about 45 min': no more exact than anyone can know. */
-export function formatTravel({ miles, minutes }: Travel): string {
+function formatTravel({ miles, minutes }: Travel): string {
   const wholeMiles = Math.max(1, Math.round(miles));
   return `about ${wholeMiles} ${plural(wholeMiles, 'mile')}, about ${formatDriveTime(minutes)}`;
 }
+
+/** 'About 32 miles, about 45 min drive' */
+export const formatDrive = (travel: Travel) => `A${formatTravel(travel).slice(1)} drive`;
 
 function formatDriveTime(minutes: number) {
   const rounded = Math.max(5, Math.round(minutes / 5) * 5);

@@ -4,9 +4,9 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { DriveTime, PlaceField } from '../../../shared/places/index.ts';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
 import { useCarChoice } from '../use-car-choice.ts';
 import { useClearOutdatedServiceParam } from '../use-clear-outdated-service-param.ts';
@@ -88,23 +88,22 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
         <BookFormSection>
           <SectionHeading>Where</SectionHeading>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <PlaceField
               {...fields.pickupLocation}
               label="Pickup location"
               icon={<MapPin />}
               placeholder="Address or landmark"
-              autoComplete="street-address"
             />
             {service?.needsDestination && (
-              <TextField
+              <PlaceField
                 {...fields.destination}
                 label="Destination"
                 icon={<Flag />}
                 placeholder="Terminal, address or landmark"
-                autoComplete="off"
               />
             )}
           </div>
+          <DriveTime from={ride.pickupLocation} to={ride.destination} at={pickup} />
         </BookFormSection>
         <BookFormSection>
           <SectionHeading>When</SectionHeading>
