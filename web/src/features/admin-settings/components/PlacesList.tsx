@@ -49,7 +49,7 @@ export function PlacesList({ settings, mayChange }: SectionProps) {
   };
   const rows = places.data?.rows;
   return (
-    <div className="-mt-5">
+    <div className="-mt-5 min-w-0">
       <PagedCard
         label="Places"
         noun={['place', 'places']}
