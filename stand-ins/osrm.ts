@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the server behaves: it answers, accepts requests without answering, or answers nonsense. */
-export type OsrmMood = 'answering' | 'silent' | 'text' | 'impossible' | 'no-route';
+export type OsrmMood = 'answering' | 'silent' | 'text' | 'malformed' | 'impossible' | 'no-route';
 
 const milesToMeters = (miles: number) => miles * 1609.344;
 
@@ -16,10 +16,12 @@ export async function startOsrm() {
   const waiting: ServerResponse[] = [];
   let mood: OsrmMood = 'answering';
 
-  const drive = (from: number, to: number) =>
-    from === to
-      ? { distance: 0, duration: 0 }
-      : { distance: milesToMeters(40), duration: (49 + Math.abs(to - from)) * 60 };
+  function drive(from: number, to: number) {
+    if (from === to) return { distance: 0, duration: 0 };
+    // A drive that is shorter than the straight line.
+    if (mood === 'impossible') return { distance: 1, duration: 60 };
+    return { distance: milesToMeters(40), duration: (49 + Math.abs(to - from)) * 60 };
+  }
 
   function readIndexes(query: URLSearchParams, name: string, count: number) {
     const text = query.get(name) ?? 'all';
@@ -41,8 +43,8 @@ export async function startOsrm() {
     if (mood === 'no-route') {
       return { status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } };
     }
-    if (mood === 'impossible') {
-      const body = { code: 'Ok', routes: [{ distance: 1, duration: -5 }], waypoints: [] };
+    if (mood === 'malformed') {
+      const body = { code: 'Ok', routes: [{ distance: 'far' }], durations: [[-5]], distances: [] };
       return { status: 200, body };
     }
     if (service === 'route') {

@@ -43,7 +43,7 @@ describe('travel times with a routing server', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it.each(['silent', 'text', 'impossible', 'no-route'] as const)(
+  it.each(['silent', 'text', 'malformed', 'impossible', 'no-route'] as const)(
     'are the estimate when the server is %s',
     { tags: ['FACT-7'] },
     async (mood) => {
