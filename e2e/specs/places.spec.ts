@@ -69,7 +69,7 @@ test('place fields suggest own earlier places, then known ones; the keyboard alo
   await expect(book.summaryText('Destination')).toHaveText('bwi');
 });
 
-test('two known places show distance and drive time; a chosen place is booked as its text', {
+test('two known places show distance and drive time; a chosen place clears the error of its field', {
   tag: ['@FACT-5', '@FACT-6'],
 }, async ({ page, people }) => {
   await page.setViewportSize(phone);
