@@ -30,6 +30,7 @@ const runOnBothDatabases = [
   'outbox',
   'pipelined-transactions',
   'prices',
+  'places',
   'report-totals',
   'roles',
   'sessions',

@@ -477,6 +477,31 @@ CREATE INDEX payments_failed ON public.payments USING btree (failed_at DESC, id 
 CREATE INDEX payments_of_booking ON public.payments USING btree (booking_id, created_at);
 CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (booking_id) WHERE (status = ANY (ARRAY['open'::text, 'closing'::text]));
 
+create table places (
+  id uuid not null,
+  name text not null,
+  address text not null,
+  name_key text not null,
+  label_key text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  zone text not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_address_check CHECK (((length(address) >= 1) AND (length(address) <= 118))),
+  constraint places_kind_check CHECK ((kind = ANY (ARRAY['airport'::text, 'station'::text, 'hotel'::text, 'hospital'::text, 'university'::text, 'venue'::text, 'town'::text, 'county'::text, 'other'::text]))),
+  constraint places_label_key_check CHECK ((label_key <> ''::text)),
+  constraint places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint places_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint places_name_key_check CHECK ((name_key <> ''::text)),
+  constraint places_zone_check CHECK (((zone ~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'::text) AND (length(zone) <= 40)))
+);
+CREATE INDEX places_by_label ON public.places USING btree (label_key) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX places_name_unique ON public.places USING btree (name_key) WHERE (removed_at IS NULL);
+
 create table proposal_answers (
   booking_id uuid not null,
   driver_id uuid not null,

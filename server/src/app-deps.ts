@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { FetchPicture } from './files/fetch-picture.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { CardPayments } from './payments/provider.ts';
+import type { Routing } from './travel/routing.ts';
 
 export interface AppDeps {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'limits' | 'stopDelayMs' | 'databaseTimeoutMs'>;
@@ -14,6 +15,8 @@ export interface AppDeps {
   mailTransport: MailTransport | undefined;
   /** Without it, bookings are paid with test cards. */
   stripe?: CardPayments;
+  /** Without it, travel times are estimates. */
+  routing?: Routing;
   /** In the demo, the business has invented contact details and prices. */
   isExampleBusiness: boolean;
   /** Fetches the profile pictures that drivers link to. */

@@ -26,6 +26,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_API_URL: address(/^https?:$/).optional(),
+  ROUTING_URL: address(/^https?:$/).optional(),
   DEMO: flag.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: password.optional(),
@@ -58,6 +59,7 @@ const expectations: Record<keyof z.input<typeof environment>, string> = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook of Stripe',
   STRIPE_PUBLISHABLE_KEY: 'a publishable key of Stripe',
   STRIPE_API_URL: 'an address such as http://127.0.0.1:12111',
+  ROUTING_URL: 'an address such as http://127.0.0.1:5000',
   DEMO: 'on or off',
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
@@ -86,6 +88,8 @@ export interface Config {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   stripe: StripeConfig | undefined;
+  /** An OSRM-compatible server for distances and drive times. */
+  routingUrl: string | undefined;
   demo: boolean;
   firstAdmin: { email: string; password: string } | undefined;
   /** The base of links in emails; defaults to the listening address. */
@@ -163,6 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     stripe: readStripe(env),
+    routingUrl: env.ROUTING_URL?.replace(/\/+$/, ''),
     demo: env.DEMO ?? !env.DATABASE_URL,
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD

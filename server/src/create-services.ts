@@ -38,6 +38,7 @@ import {
   createPayments,
   examplePaymentEmails,
 } from './modules/payments/index.ts';
+import { createPlaces } from './modules/places/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
@@ -51,6 +52,7 @@ import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createRedisBreaker } from './redis/circuit-breaker.ts';
+import { createTravelTimes } from './travel/travel-times.ts';
 
 /** Creates all services and connects them. `publicUrl` is the base of links. */
 export function createServices(deps: AppDeps, publicUrl: () => string) {
@@ -100,7 +102,12 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   });
   const privacy = createPrivacy({ db, clock, accounts, events, users });
   const imageStore = createImageStore({ store: createFileStore(deps.uploadsFolder), clock, log });
-  const adminSettings = createAdminSettings({ db, clock, settings, events, imageStore });
+  const travelTimes = createTravelTimes({
+    readSettings: () => settings.read(),
+    ...(deps.routing && { routing: deps.routing }),
+  });
+  const places = createPlaces({ db, clock, settings, events, travelTimes });
+  const adminSettings = createAdminSettings({ db, clock, settings, events, imageStore, places });
   const setup = createSetup({
     settings,
     hasMailServer: mailTransport !== undefined,
@@ -233,6 +240,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     setup,
     emailPreview,
     cars,
+    places,
     payments,
     bookings,
     outOfService,

@@ -18,6 +18,7 @@ import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { outOfServiceRoutes } from './modules/out-of-service/index.ts';
 import { paymentListRoutes, paymentRoutes } from './modules/payments/index.ts';
+import { placeRoutes } from './modules/places/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { reviewRoutes } from './modules/reviews/index.ts';
@@ -46,6 +47,7 @@ export function registerRoutes(route: Route, services: Services) {
   carRoutes(route, services.cars);
   outOfServiceRoutes(route, services.outOfService);
   bookingRoutes(route, services.bookings);
+  placeRoutes(route, services.places);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);
   timeOffRoutes(route, services.timeOff);

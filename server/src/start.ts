@@ -19,6 +19,7 @@ import { createPictureFetcher } from './files/fetch-picture.ts';
 import { createLog } from './log.ts';
 import { webFolder } from './paths.ts';
 import { StartError } from './start-error.ts';
+import { createOsrmRouting } from './travel/osrm.ts';
 
 export interface RunningServer {
   address: string;
@@ -60,6 +61,7 @@ export async function start(
       redis,
       mailTransport: config.smtpUrl ? await openSmtp(config.smtpUrl) : undefined,
       stripe: config.stripe && (await openStripe(config.stripe)),
+      ...(config.routingUrl && { routing: createOsrmRouting({ url: config.routingUrl }) }),
       isExampleBusiness: config.demo,
       fetchPicture: createPictureFetcher(),
       clock: systemClock,

@@ -27,8 +27,8 @@ export const onlineServices = <Service extends { isRetired: boolean; offeredOnli
 
 const slugLength = 40;
 
-/** The slug that bookings store: made from the name and unique. */
-export function newSlug(name: string, taken: readonly string[], unnamed = 'Service'): string {
+/** The slug that bookings or places store: made from the name and unique. */
+export function newSlug(name: string, taken: readonly string[], fallback = 'Service'): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -36,7 +36,7 @@ export function newSlug(name: string, taken: readonly string[], unnamed = 'Servi
     .slice(0, slugLength - 3)
     .replace(/^-+|-+$/g, '');
   const isTaken = (slug: string) => taken.some((each) => each.toLowerCase() === slug.toLowerCase());
-  const first = plain || unnamed;
+  const first = plain || fallback;
   let slug = first;
   for (let count = 2; isTaken(slug); count += 1) slug = `${first}-${count}`;
   return slug;

@@ -173,6 +173,8 @@ export const errors = {
     status: 409,
     message: 'Another ride of this driver is in progress. Complete that one first.',
   },
+  PLACE_NOT_FOUND: { status: 404, message: 'Place not found.' },
+  PLACE_NAME_TAKEN: { status: 409, message: 'A place with this name already exists.' },
   NO_LONGER_YOURS: {
     status: 409,
     message: 'This booking is no longer proposed to you.',

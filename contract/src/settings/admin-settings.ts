@@ -12,6 +12,7 @@ import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { emailTemplateNames, emailTemplates, findPlaceholderError } from '../mail/email-wording.ts';
 import { mailKindNames } from '../mail/mail-kinds.ts';
+import { zonesSection } from '../places/zones-section.ts';
 import { extrasSection, outputExtra } from './extras-section.ts';
 import { outputService, servicesSection } from './services-section.ts';
 import { settingsTexts } from './settings-texts.ts';
@@ -25,6 +26,7 @@ export const settingsSectionNames = [
   'cancellation',
   'mails',
   'reviews',
+  'zones',
 ] as const;
 export type SettingsSectionName = (typeof settingsSectionNames)[number];
 
@@ -131,6 +133,7 @@ export const settingsChange = z
     cancellation: cancellationSection.optional(),
     mails: mailsSection.optional(),
     reviews: reviewsSection.optional(),
+    zones: zonesSection.optional(),
   })
   .refine(
     (given) => settingsSectionNames.filter((section) => given[section] !== undefined).length === 1,
@@ -149,6 +152,7 @@ export const settingsForms = {
   cancellation: z.object({ cancellation: cancellationSection }),
   mails: z.object({ mails: mailsSection }),
   reviews: z.object({ reviews: reviewsSection }),
+  zones: z.object({ zones: zonesSection }),
 } as const;
 
 const outputWording = z.object({ subject: z.string(), opening: z.string() });
@@ -178,6 +182,10 @@ const settingsSections = z.object({
     words: z.partialRecord(z.enum(emailTemplateNames), outputWording),
   }),
   reviews: z.object({ choosesReviews: z.boolean() }),
+  zones: z.object({
+    list: z.array(z.object({ slug: z.string(), name: z.string() })),
+    minutes: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.int() })),
+  }),
 });
 export type SettingsSections = z.output<typeof settingsSections>;
 

@@ -7,6 +7,7 @@ import { timeZone } from '../fields/time.ts';
 import { everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cancellationSteps, defaultCancellationSteps } from '../payments/cancellation-rules.ts';
+import { defaultZones, zone, zoneMinutes } from '../places/zones.ts';
 import { extra, pricingKinds, servicePricing, storedSlug } from '../prices/pricing.ts';
 
 /** A service. Bookings store the slug, which never changes. */
@@ -135,6 +136,9 @@ export const settingSchemas = {
   mailWords: z
     .record(z.string().max(40), z.object({ subject: z.string(), opening: z.string() }))
     .default({}),
+  zones: z.array(zone).min(1).max(100).default(defaultZones),
+  /** The office's own minutes between zones, which correct the estimate. */
+  zoneMinutes: z.array(zoneMinutes).max(1000).default([]),
 } as const;
 
 export type Settings = {

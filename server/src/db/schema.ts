@@ -9,6 +9,7 @@ import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { TimeOffReason, TimeOffState } from '@chesapeake/contract/drivers/time-off';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
+import type { PlaceKind } from '@chesapeake/contract/places/places';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
 import type { Area } from '@chesapeake/contract/roles/permissions';
@@ -33,6 +34,7 @@ export interface Tables {
   cars: CarsTable;
   bookings: BookingsTable;
   trips: TripsTable;
+  places: PlacesTable;
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
   notifications: NotificationsTable;
@@ -146,6 +148,22 @@ interface AccountTokensTable {
   was_verified: boolean;
   created_at: Date;
   expires_at: Date;
+}
+
+interface PlacesTable {
+  id: string;
+  name: string;
+  address: string;
+  /** The name, and the name with the address, as `placeKey()` writes them. */
+  name_key: string;
+  label_key: string;
+  latitude: number;
+  longitude: number;
+  /** The slug of a zone. */
+  zone: string;
+  kind: PlaceKind;
+  created_at: Date;
+  removed_at: Date | null;
 }
 
 interface SettingsTable {

@@ -26,6 +26,8 @@ export const queryRoots = {
   office: 'office',
   /** Data for the provider's form; unlike the rest, events never invalidate it. */
   paying: 'paying',
+  /** Suggested places and drives between them, and the office's list of places. */
+  places: 'places',
   profile: 'profile',
   /** Reviews of the customer's own rides, and of a driver's. */
   reviews: 'reviews',

@@ -10,6 +10,7 @@ import type { Settings } from '@chesapeake/contract/settings/settings';
 import { changeIfDifferent, type DisplayedChange } from './displayed-change.ts';
 import { extraChanges } from './extra-changes.ts';
 import { serviceChanges } from './service-changes.ts';
+import { zoneChanges } from './zone-changes.ts';
 
 /** Formats one setting for display. */
 type FormatSetting = (all: Settings) => string | null;
@@ -93,6 +94,7 @@ const changesBySection: Record<
     'Reviews on the home page': ({ choosesReviews }) =>
       choosesReviews ? 'chosen by the office' : 'the latest good ones',
   }),
+  zones: zoneChanges,
 };
 
 /** The differences, with display labels. */

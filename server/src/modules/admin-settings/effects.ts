@@ -123,6 +123,14 @@ const reviewsEffects = ({ after }: EffectContext): string[] => [
     : 'The home page shows the latest good reviews automatically, as soon as they are written.',
 ];
 
+function zonesEffects({ before, after }: EffectContext): string[] {
+  const removed = before.zones.some(({ slug }) => after.zones.every((zone) => zone.slug !== slug));
+  return [
+    ...(removed ? ['A removed zone can no longer be chosen for a place.'] : []),
+    'The booking form estimates drive times with these zones from now on. Existing bookings stay.',
+  ];
+}
+
 const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => string[]> = {
   business: businessEffects,
   services: servicesEffects,
@@ -131,6 +139,7 @@ const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => 
   cancellation: cancellationEffects,
   mails: mailsEffects,
   reviews: reviewsEffects,
+  zones: zonesEffects,
 };
 
 /** Describes the effects of a change before it is made. */

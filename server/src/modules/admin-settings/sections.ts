@@ -11,6 +11,7 @@ import {
 import type { Settings } from '@chesapeake/contract/settings/settings';
 import { applyExtras, toExtrasSection } from './extras-section.ts';
 import { applyServices, toServicesSection } from './services-section.ts';
+import { applyZones } from './zones.ts';
 
 /** The settings grouped into sections, as admins edit them. */
 export const toSections = (all: Settings): SettingsSections => ({
@@ -43,6 +44,7 @@ export const toSections = (all: Settings): SettingsSections => ({
     ),
   },
   reviews: { choosesReviews: all.choosesReviews },
+  zones: { list: all.zones, minutes: all.zoneMinutes },
 });
 
 /** A hash of the content, so equal content has an equal version. */
@@ -61,12 +63,13 @@ export const changedSection = (change: SettingsChange): SettingsSectionName =>
 
 /** Applies a change to the settings; invalid values are reported by field. */
 export function applyChange(change: SettingsChange, before: Settings): Settings {
-  const { business, services, extras, booking, cancellation, mails, reviews } = change;
+  const { business, services, extras, booking, cancellation, mails, reviews, zones } = change;
   return {
     ...before,
     ...(business && applyBusiness(business, before)),
     ...(booking && applyBooking(booking, before)),
     ...reviews,
+    ...(zones && applyZones(zones, before.zones)),
     // Saving them means having looked at their prices.
     ...(services && {
       services: applyServices(services, before),

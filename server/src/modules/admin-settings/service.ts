@@ -16,13 +16,15 @@ import type { ImageStore } from '../../files/image-store.ts';
 import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
-import { logoUrls, type SettingsService, settingKeys } from '../settings/index.ts';
+import type { Places } from '../places/index.ts';
+import { logoUrls, type SettingsService, settingKeys, settingsId } from '../settings/index.ts';
 import { describeSettingsChanges } from './changes.ts';
 import type { DisplayedChange } from './displayed-change.ts';
 import { describeEffects } from './effects.ts';
 import * as repository from './repository.ts';
 import { applyChange, changedSection, sectionVersions, toSections } from './sections.ts';
 import { readUpcomingBookings } from './upcoming-bookings-repository.ts';
+import { failIfZoneInUse } from './zones.ts';
 
 interface Deps {
   db: Db;
@@ -30,10 +32,8 @@ interface Deps {
   settings: SettingsService;
   events: DomainEvents;
   imageStore: ImageStore;
+  places: Pick<Places, 'countByZone'>;
 }
-
-/** All settings share one subject id in the activity log. */
-const settingsId = '00000000-0000-7000-8000-000000000001';
 
 /** The uploads subfolder for the logo. */
 const logoFolder = 'brand';
@@ -47,11 +47,12 @@ const sectionNames: Record<SettingsSectionName | 'logo', string> = {
   cancellation: 'the cancellation rules',
   mails: 'the emails',
   reviews: 'the reviews on the home page',
+  zones: 'the zones',
   logo: 'the logo',
 };
 
 /** The settings as admins see and change them. */
-export function createAdminSettings({ db, clock, settings, events, imageStore }: Deps) {
+export function createAdminSettings({ db, clock, settings, events, imageStore, places }: Deps) {
   const toAdminSettings = (all: Settings): AdminSettings => ({
     ...toSections(all),
     logo: logoUrls(all),
@@ -65,6 +66,7 @@ export function createAdminSettings({ db, clock, settings, events, imageStore }:
     const before = await settings.read(source);
     if (sectionVersions(before)[part] !== change.version) fail('SETTINGS_CHANGED');
     const changed = applyChange(change, before);
+    if (part === 'zones') failIfZoneInUse(before, changed, await places.countByZone(source));
     const isSameZone = changed.zone === before.zone;
     const zone = isSameZone ? before.zone : await findKnownZone(source, changed.zone);
     return { part, before, after: { ...changed, zone } };

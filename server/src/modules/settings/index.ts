@@ -4,4 +4,5 @@ export {
   logoUrls,
   type SettingsService,
   settingKeys,
+  settingsId,
 } from './service.ts';

@@ -25,6 +25,9 @@ export interface SettingsService {
   defaults: Settings;
 }
 
+/** All settings share one subject id in the activity log. */
+export const settingsId = '00000000-0000-7000-8000-000000000001';
+
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[];
 
 const defaultSettings = Object.fromEntries(

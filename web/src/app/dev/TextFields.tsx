@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { Combobox } from '../../ui/Combobox.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -13,6 +14,11 @@ const places = (
     <option>Baltimore</option>
   </>
 );
+
+const suggestions = [
+  { id: 'dock', text: 'City Dock', name: 'City Dock', detail: '1 Dock Street, Annapolis' },
+  { id: 'penn', text: 'Penn Station', name: 'Penn Station', detail: 'Baltimore', icon: <MapPin /> },
+];
 
 export function TextFields() {
   const [found, setFound] = useState('Priscilla');
@@ -43,6 +49,21 @@ export function TextFields() {
           {places}
         </SelectField>
         <TextArea label="Message" error="Write a few words." defaultValue="" />
+      </Example>
+      <Example title="Suggestions" layout="columns">
+        <Combobox
+          label="Place"
+          optionsLabel="Suggested places"
+          options={suggestions}
+          onQuery={() => {}}
+        />
+        <Combobox
+          label="Wrong place"
+          error="Choose another place."
+          optionsLabel="Suggested places"
+          options={[]}
+          onQuery={() => {}}
+        />
       </Example>
       <Example title="Search" layout="columns">
         <SearchField

@@ -51,6 +51,7 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
     queryRoots.activity,
     queryRoots.cars,
     queryRoots.mailPreferences,
+    queryRoots.places,
   ],
   account: [
     queryRoots.adminDashboard,

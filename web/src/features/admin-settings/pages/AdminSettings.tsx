@@ -19,10 +19,12 @@ import { FailedDeliveries } from '../components/FailedDeliveries.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
+import { PlacesList } from '../components/PlacesList.tsx';
 import { ReviewsForm } from '../components/ReviewsForm.tsx';
 import { SectionNav, type SettingsSection } from '../components/SectionNav.tsx';
 import { ServicesForm } from '../components/ServicesForm.tsx';
 import { UnsavedChangesDialog } from '../components/UnsavedChangesDialog.tsx';
+import { ZonesForm } from '../components/ZonesForm.tsx';
 import { useAdminSettings } from '../queries.ts';
 import type { SectionProps } from '../section-props.ts';
 import { useUnsavedChanges } from '../use-unsaved-changes.ts';
@@ -61,6 +63,12 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
     render: (section) => <EmailsSection {...section} />,
   },
   { section: 'reviews', label: 'Reviews', render: (section) => <ReviewsForm {...section} /> },
+  { section: 'places', label: 'Places', render: (section) => <PlacesList {...section} /> },
+  {
+    section: 'zones',
+    label: 'Zones and drive times',
+    render: (section) => <ZonesForm {...section} />,
+  },
 ];
 
 /** The other sections. */

@@ -6,10 +6,10 @@ import { maxHours } from '@chesapeake/contract/prices/pricing';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { DriveTime, PlaceField } from '../../../shared/places/index.ts';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
 import { useAvailableCars } from '../queries.ts';
 import { useCarChoice } from '../use-car-choice.ts';
@@ -105,23 +105,22 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
         <BookFormSection>
           <SectionHeading>Where</SectionHeading>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <PlaceField
               {...fields.pickupLocation}
               label="Pickup location"
               icon={<MapPin />}
               placeholder="Address or landmark"
-              autoComplete="street-address"
             />
             {service?.needsDestination && (
-              <TextField
+              <PlaceField
                 {...fields.destination}
                 label="Destination"
                 icon={<Flag />}
                 placeholder="Terminal, address or landmark"
-                autoComplete="off"
               />
             )}
           </div>
+          <DriveTime from={ride.pickupLocation} to={ride.destination} at={pickup} />
         </BookFormSection>
         <BookFormSection>
           <SectionHeading>When</SectionHeading>

@@ -1,0 +1,3 @@
+export { findByText } from './repository.ts';
+export { placeRoutes } from './routes.ts';
+export { createPlaces, type Places } from './service.ts';

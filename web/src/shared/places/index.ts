@@ -1,0 +1,2 @@
+export { DriveTime } from './DriveTime.tsx';
+export { PlaceField } from './PlaceField.tsx';
