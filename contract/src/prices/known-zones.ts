@@ -3,15 +3,8 @@ export interface PriceZone {
   name: string;
 }
 
-const defaultZones: readonly PriceZone[] = [
-  { slug: 'annapolis', name: 'Annapolis' },
-  { slug: 'baltimore', name: 'Baltimore' },
-  { slug: 'bwi-airport', name: 'BWI Airport' },
-  { slug: 'washington-dc', name: 'Washington, DC' },
-];
-
-/** The zones that can have prices. So far every business has the same ones. */
-export const knownZones = (_settings: object): readonly PriceZone[] => defaultZones;
+/** The zones that can have prices. */
+export const knownZones = ({ zones }: { zones: readonly PriceZone[] }) => zones;
 
 /** The name of a zone; an unknown one shows its slug. */
 export const zoneName = (zones: readonly PriceZone[], slug: string) =>

@@ -29,6 +29,10 @@ export const exampleExtras: Extra[] = [
   },
 ];
 
+/** Whole dollars, from one zone to others. */
+const pricesFrom = (from: string, prices: Record<string, number>) =>
+  Object.entries(prices).map(([to, dollars]) => ({ from, to, priceCents: dollars * 100 }));
+
 export const exampleOfficeServices: Settings['services'] = [
   {
     ...fixedPricing,
@@ -41,6 +45,52 @@ export const exampleOfficeServices: Settings['services'] = [
     minHours: 3,
     windowMinutes: 3 * 60,
     needsDestination: false,
+    offeredOnline: false,
+  },
+  {
+    ...fixedPricing,
+    slug: 'Point-to-Point',
+    name: 'Point to Point',
+    offerName: 'Point to Point',
+    description: 'From door to door, priced by zone',
+    pricing: 'zones',
+    priceCents: 75_00,
+    windowMinutes: 2 * 60,
+    needsDestination: true,
+    zonePrices: [
+      ...pricesFrom('annapolis', {
+        annapolis: 75,
+        bwi: 110,
+        baltimore: 140,
+        'baltimore-county': 160,
+        howard: 150,
+        montgomery: 170,
+        'prince-georges': 135,
+        washington: 165,
+        'arlington-alexandria': 185,
+        fairfax: 215,
+        'dulles-loudoun': 240,
+        'mid-shore': 135,
+        'southern-maryland': 180,
+        'lower-shore': 390,
+        frederick: 240,
+      }),
+      ...pricesFrom('bwi', {
+        bwi: 70,
+        baltimore: 90,
+        howard: 95,
+        montgomery: 135,
+        washington: 145,
+      }),
+      ...pricesFrom('baltimore', { baltimore: 70, 'baltimore-county': 95, washington: 170 }),
+      ...pricesFrom('washington', {
+        washington: 75,
+        montgomery: 95,
+        'arlington-alexandria': 85,
+        fairfax: 115,
+        'dulles-loudoun': 145,
+      }),
+    ],
     offeredOnline: false,
   },
 ];

@@ -187,6 +187,22 @@ describe('the price of a ride', () => {
     });
   });
 
+  it('follows the zones of known places, in both directions', { tags: ['PRICE-2'] }, async () => {
+    const priceOf = async (pickupLocation: string, destination: string) =>
+      app.call(getPrice, { query: { serviceType: 'Point-to-Point', pickupLocation, destination } });
+    const [from, to] = ['Annapolis', 'Washington Union Station'];
+    const there = await priceOf(from, to);
+    expect(there.body).toEqual({
+      lines: [{ label: 'Point to Point, Annapolis to Washington, DC', amount: 165 }],
+      price: 165,
+    });
+    expect((await priceOf(to, from)).body.price).toBe(165);
+    const refused = await priceOf('Some farm', to);
+    expect(refused.error.errors).toEqual({ pickupLocation: priceTexts.zoneUnknown });
+    const far = await priceOf('Ocean City', to);
+    expect(far.error.errors).toEqual({ destination: priceTexts.noZonePrice });
+  });
+
   it.each([
     [{ serviceType: 'Nothing' }, 'serviceType', 'This service is not offered'],
     [{ serviceType: 'Hourly-Charter', hours: '2' }, 'hours', 'Hourly Charter is at least 3 hours'],

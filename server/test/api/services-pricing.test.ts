@@ -32,7 +32,7 @@ const changeExtra = (slug: string, fields: object) => (extras: Extra[]) =>
   extras.map((extra) => (extra.slug === slug ? { ...extra, ...fields } : extra));
 
 const zonePrices = [
-  { from: 'annapolis', to: 'bwi-airport', price: 90 },
+  { from: 'annapolis', to: 'bwi', price: 90 },
   { from: 'baltimore', to: 'baltimore', price: '$45.50' },
 ];
 const byZones = { pricing: 'zones', needsDestination: true, zonePrices };
@@ -215,7 +215,7 @@ describe('pricing of services', () => {
     [
       {
         ...byZones,
-        zonePrices: [...zonePrices, { from: 'bwi-airport', to: 'annapolis', price: 80 }],
+        zonePrices: [...zonePrices, { from: 'bwi', to: 'annapolis', price: 80 }],
       },
       'zonePrices.2.to',
       settingsTexts.sameZones,
@@ -363,7 +363,7 @@ describe('the preview of a price change', () => {
       });
       const zones = await previewOf('services', changeService('Airport', byZones));
       expect(zones.changes).toContainEqual({
-        ...{ label: 'Airport: Annapolis to BWI Airport', before: null, after: '$90.00' },
+        ...{ label: 'Airport: Annapolis to BWI and northern Anne Arundel', before: null, after: '$90.00' },
       });
       expect(zones.effects).toEqual([
         'New bookings of Airport cost the price between their zones; 2 upcoming bookings keep their price.',

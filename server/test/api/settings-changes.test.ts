@@ -122,6 +122,7 @@ describe('changing the settings', () => {
       ['Airport', 150, 120],
       ['City-Tour', 150, 180],
       ['Hourly-Charter', 95, 180],
+      ['Point-to-Point', 75, 120],
     ]);
     expect(now.defaults.services).toEqual(now.services);
     expect(now.business.zone).toBe('America/New_York');
@@ -256,7 +257,7 @@ describe('changing the settings', () => {
     [
       'services',
       (now: Service[]) => [...now, { ...now[0], name: 'Again' }],
-      'services.5.slug',
+      'services.6.slug',
       settingsTexts.unknownService,
     ],
     [
@@ -336,7 +337,7 @@ describe('changing the settings', () => {
       ]);
       expect([twice.status, twice.error.errors]).toEqual([
         400,
-        { 'services.5.slug': settingsTexts.unknownService },
+        { 'services.6.slug': settingsTexts.unknownService },
       ]);
     }));
 

@@ -7,7 +7,7 @@ import type {
 import { askAgainMinutes, changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
 import { toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
-import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { findService, serviceName } from '@chesapeake/contract/bookings/service-types';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
@@ -32,6 +32,7 @@ import { asCarTaken } from './double-booking.ts';
 import { checkPrice } from './price.ts';
 import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
+import { readZones } from './ride-zones.ts';
 
 interface Deps {
   db: Db;
@@ -85,6 +86,13 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
     const carAfter = isOtherCar ? carOf(change.car) || undefined : carBefore;
     if (isOtherCar && carAfter?.status !== 'Available') fail('CAR_NOT_AVAILABLE', { field: 'car' });
     const stored = await changeRepository.readStored(tx, id);
+    const service = findService(business.services, change.serviceType ?? before.serviceType);
+    const zoneOf = await readZones(tx, service, [
+      before.pickupLocation,
+      before.destination,
+      change.pickupLocation,
+      change.destination,
+    ]);
     const after = changeRide(
       {
         ride: before,
@@ -99,7 +107,7 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
         ],
       },
       change,
-      { settings: business, now, isOffice, carBefore, carAfter },
+      { settings: business, now, isOffice, carBefore, carAfter, zoneOf },
     );
     // Bookings before drivers, as every transition does; then nobody else can take the driver.
     if (before.driver && after.isMoved) await lockDriver(tx, before.driver._id);

@@ -16,6 +16,7 @@ import type { Settings } from '@chesapeake/contract/settings/settings';
 import { rideWindow } from '../../booking-helpers/ride-window.ts';
 import { fail } from '../../errors.ts';
 import type { Ride } from './repository.ts';
+import type { ZoneOf } from './ride-zones.ts';
 
 export interface StoredRide {
   ride: Ride;
@@ -40,6 +41,7 @@ interface Context {
   /** The car of the ride, and the chosen one. */
   carBefore: Car | undefined;
   carAfter: Car | undefined;
+  zoneOf: ZoneOf;
 }
 
 type Change = CustomerChange & Partial<OfficeChange>;
@@ -47,7 +49,7 @@ type Change = CustomerChange & Partial<OfficeChange>;
 /** Applies the changed fields. Invalid ones fail with errors by field. */
 export function changeRide(stored: StoredRide, change: Change, context: Context): ChangedRide {
   const { ride } = stored;
-  const { settings, carBefore, carAfter } = context;
+  const { settings, carBefore, carAfter, zoneOf } = context;
   const service = serviceOf(ride, change, context);
   const destination = service.needsDestination
     ? given(change.destination, ride.destination) || null
@@ -67,6 +69,7 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
   const serviceBefore = findService(settings.services, ride.serviceType) ?? service;
   const price = repriceRide({
     extras: settings.extras,
+    zones: settings.zones,
     agreed: stored.lines,
     before: {
       service: serviceBefore,
@@ -74,6 +77,8 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
       hours: ride.hours,
       stops: ride.stops.length,
       chosen: ride.extras,
+      fromZone: zoneOf(ride.pickupLocation),
+      toZone: zoneOf(ride.destination),
     },
     after: {
       service,
@@ -82,6 +87,8 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
       stops: stops.length,
       chosen: change.extras === undefined ? keptExtras(ride, settings) : (change.extras ?? []),
       discount: discountAfter(stored.lines, change),
+      fromZone: zoneOf(change.pickupLocation ?? ride.pickupLocation),
+      toZone: zoneOf(destination),
     },
   });
   const lines = price.lines ?? fail('VALIDATION_FAILED', { errors: price.errors });

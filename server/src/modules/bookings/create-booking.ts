@@ -1,4 +1,5 @@
 import type { NewBooking } from '@chesapeake/contract/bookings/bookings';
+import { findService } from '@chesapeake/contract/bookings/service-types';
 import { sumLines } from '@chesapeake/contract/prices/price-lines';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -16,6 +17,7 @@ import { newRide } from './new-ride.ts';
 import { carIdsOf, planLegs } from './planned-legs.ts';
 import { checkPrice } from './price.ts';
 import * as repository from './repository.ts';
+import { readZones } from './ride-zones.ts';
 
 interface Deps {
   db: Db;
@@ -45,7 +47,13 @@ export function createBookingCreation({ db, clock, cars, events, settings }: Dep
         lockCars(tx, input),
       ]);
       const now = clock();
-      const legs = planLegs({ settings: business, now }, input, (id, field) => {
+      const zoneOf = await readZones(tx, findService(business.services, input.serviceType), [
+        input.pickupLocation,
+        input.destination || input.dropoffLocation,
+        input.returnTrip?.pickupLocation,
+        input.returnTrip?.destination,
+      ]);
+      const legs = planLegs({ settings: business, now, zoneOf }, input, (id, field) => {
         const car = fleet.get(id);
         return car?.status === 'Available' ? car : fail('CAR_NOT_AVAILABLE', { field });
       });

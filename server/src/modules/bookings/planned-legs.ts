@@ -7,6 +7,7 @@ import type { Settings } from '@chesapeake/contract/settings/settings';
 import { type RideWindow, rideWindow } from '../../booking-helpers/ride-window.ts';
 import { fail, withFieldPrefix } from '../../errors.ts';
 import { priceRide } from './price.ts';
+import type { ZoneOf } from './ride-zones.ts';
 
 /** One ride of a new booking: one car, one time, one price. */
 export interface PlannedLeg {
@@ -21,6 +22,7 @@ export interface PlannedLeg {
 interface Context {
   settings: Settings;
   now: Date;
+  zoneOf: ZoneOf;
 }
 
 /** The cars of a new booking, and for the way back. */
@@ -86,7 +88,7 @@ export function planLegs(
 }
 
 function planLeg(
-  { settings }: Context,
+  { settings, zoneOf }: Context,
   {
     window,
     car,
@@ -104,6 +106,8 @@ function planLeg(
     hours,
     stops: stops.length,
     extras: input.extras ?? [],
+    fromZone: zoneOf(pickupLocation),
+    toZone: zoneOf(destination),
   });
   const facts: BookedTripFacts = {
     stops,

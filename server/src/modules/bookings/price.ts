@@ -22,6 +22,7 @@ export function priceRide(settings: Settings, ride: PricedRide): PriceLine[] {
   const price = computePrice({
     ...ride,
     extras: settings.extras,
+    zones: settings.zones,
     chosen: ride.extras,
   });
   return price.lines ?? fail('VALIDATION_FAILED', { errors: price.errors });

@@ -41,6 +41,7 @@ import * as inPeriodRepository from './in-period-repository.ts';
 import { priceRide } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
+import { readZones } from './ride-zones.ts';
 import { createTransitions } from './transitions.ts';
 
 interface Deps {
@@ -74,7 +75,17 @@ export function createBookings(deps: Deps) {
       const service =
         findService(offeredServices(business.services), query.serviceType) ??
         fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
-      const lines = priceRide(business, { ...query, service, hours: hours ?? null, stops, extras });
+      const { pickupLocation, destination } = query;
+      const zoneOf = await readZones(db, service, [pickupLocation, destination]);
+      const lines = priceRide(business, {
+        ...query,
+        service,
+        hours: hours ?? null,
+        stops,
+        extras,
+        fromZone: zoneOf(pickupLocation),
+        toZone: zoneOf(destination),
+      });
       return { lines: toOutputLines(lines), price: toDollars(sumLines(lines)) };
     },
 
