@@ -1,6 +1,6 @@
 import { windowEnd } from '@chesapeake/contract/bookings/service-types';
 import { formatTimeSpan, formatTimeWindow } from '@chesapeake/contract/format/dates';
-import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -77,11 +77,11 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
             {...fields.serviceType}
             legend="Service type"
             legendVariant="heading"
-            options={services.services.map(({ slug, name, description, price }) => ({
+            options={services.services.map(({ slug, name, description, ...service }) => ({
               value: slug,
               label: name,
               detail: description,
-              price: formatDollars(price),
+              price: formatServicePrice(service),
             }))}
           />
         </BookFormSection>
