@@ -130,8 +130,12 @@ CREATE INDEX bookings_of_user ON public.bookings USING btree (user_id, created_a
 CREATE UNIQUE INDEX bookings_one_ride_per_driver ON public.bookings USING btree (driver_id) WHERE ((status = 'In Progress'::text) AND (deleted_at IS NULL));
 CREATE INDEX bookings_unassigned ON public.bookings USING btree (pickup_at, id) WHERE ((status = 'Pending'::text) AND (driver_id IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER bookings_balance_opened AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION open_balances();
+CREATE TRIGGER bookings_car_away BEFORE UPDATE OF car_id, blocked, status, deleted_at ON bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND new.deleted_at IS NULL AND (old.car_id <> new.car_id OR old.blocked <> new.blocked OR (old.status <> ALL (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION refuse_booking_of_car_away();
 CREATE TRIGGER bookings_complete BEFORE INSERT OR UPDATE OF started_at, ended_at ON bookings FOR EACH ROW EXECUTE FUNCTION complete_booking();
 CREATE TRIGGER bookings_counted AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
+CREATE TRIGGER bookings_driver_away BEFORE UPDATE OF driver_id, blocked, status, deleted_at ON bookings FOR EACH ROW WHEN (new.driver_id IS NOT NULL AND (new.status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND new.deleted_at IS NULL AND (old.driver_id IS DISTINCT FROM new.driver_id OR old.blocked <> new.blocked OR (old.status <> ALL (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION refuse_booking_of_driver_away();
+CREATE TRIGGER bookings_new_car_away BEFORE INSERT ON bookings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND new.deleted_at IS NULL) EXECUTE FUNCTION refuse_booking_of_car_away();
+CREATE TRIGGER bookings_new_driver_away BEFORE INSERT ON bookings FOR EACH ROW WHEN (new.driver_id IS NOT NULL AND (new.status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND new.deleted_at IS NULL) EXECUTE FUNCTION refuse_booking_of_driver_away();
 CREATE TRIGGER bookings_recounted AFTER UPDATE ON bookings FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.booked_on IS DISTINCT FROM new.booked_on OR old.ended_at IS DISTINCT FROM new.ended_at OR old.ended_on IS DISTINCT FROM new.ended_on OR old.service_type IS DISTINCT FROM new.service_type OR old.price_cents IS DISTINCT FROM new.price_cents OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.car_id IS DISTINCT FROM new.car_id OR old.driver_id IS DISTINCT FROM new.driver_id OR old.user_id IS DISTINCT FROM new.user_id OR old.accepted_at IS DISTINCT FROM new.accepted_at OR old.started_at IS DISTINCT FROM new.started_at OR old.started_on IS DISTINCT FROM new.started_on OR old.pickup_at IS DISTINCT FROM new.pickup_at OR old.dropoff_at IS DISTINCT FROM new.dropoff_at OR old.zone IS DISTINCT FROM new.zone) EXECUTE FUNCTION count_changed_booking();
 CREATE TRIGGER bookings_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, user_id ON bookings FOR EACH ROW WHEN (new.driver_id IS NOT NULL) EXECUTE FUNCTION refuse_own_ride('the driver is the customer', 'bookings_driver_not_customer');
 CREATE TRIGGER bookings_repriced AFTER UPDATE OF price_cents ON bookings FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents) EXECUTE FUNCTION reprice_balance();
@@ -394,6 +398,23 @@ CREATE UNIQUE INDEX notifications_of_user ON public.notifications USING btree (u
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (user_id, domain_event_id, event, place);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE ((cleared_at IS NULL) AND (read_at IS NULL));
 
+create table out_of_service_periods (
+  id uuid not null,
+  car_id uuid not null,
+  period tstzrange not null,
+  reason text not null,
+  note text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint out_of_service_periods_pkey PRIMARY KEY (id),
+  constraint out_of_service_periods_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)))),
+  constraint out_of_service_periods_reason_check CHECK ((reason = ANY (ARRAY['workshop'::text, 'inspection'::text, 'private'::text]))),
+  constraint out_of_service_periods_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id),
+  constraint out_of_service_periods_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint out_of_service_once EXCLUDE USING gist (car_id WITH =, period WITH &&)
+);
+CREATE TRIGGER out_of_service_booked BEFORE INSERT OR UPDATE OF car_id, period ON out_of_service_periods FOR EACH ROW EXECUTE FUNCTION refuse_booked_car_away();
+
 create table outbox (
   id uuid not null,
   topic text not null,
@@ -616,6 +637,30 @@ create table test_card_refunds (
   constraint test_card_refunds_key_key UNIQUE (key)
 );
 
+create table time_off_periods (
+  id uuid not null,
+  driver_id uuid not null,
+  period tstzrange not null,
+  reason text not null,
+  note text,
+  state text not null,
+  answer text,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint time_off_periods_pkey PRIMARY KEY (id),
+  constraint time_off_periods_check CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  constraint time_off_periods_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint time_off_periods_period_check CHECK (((NOT isempty(period)) AND (NOT lower_inf(period)) AND (NOT upper_inf(period)))),
+  constraint time_off_periods_reason_check CHECK ((reason = ANY (ARRAY['vacation'::text, 'sick'::text, 'private'::text, 'other'::text]))),
+  constraint time_off_periods_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text]))),
+  constraint time_off_periods_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint time_off_periods_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint time_off_once EXCLUDE USING gist (driver_id WITH =, period WITH &&) WHERE ((state = ANY (ARRAY['asked'::text, 'approved'::text])))
+);
+CREATE INDEX time_off_asked ON public.time_off_periods USING btree (created_at) WHERE (state = 'asked'::text);
+CREATE TRIGGER time_off_booked BEFORE INSERT OR UPDATE OF driver_id, period, state ON time_off_periods FOR EACH ROW WHEN (new.state = 'approved'::text) EXECUTE FUNCTION refuse_booked_driver_away();
+
 create table trips (
   id uuid not null,
   user_id uuid not null,
@@ -713,6 +758,10 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function refresh_balance() returns trigger
 -- function refresh_first_booking(customer uuid) returns void
 -- function refuse_balance_change() returns trigger
+-- function refuse_booked_car_away() returns trigger
+-- function refuse_booked_driver_away() returns trigger
+-- function refuse_booking_of_car_away() returns trigger
+-- function refuse_booking_of_driver_away() returns trigger
 -- function refuse_held_email() returns trigger
 -- function refuse_ledger_change() returns trigger
 -- function refuse_own_ride() returns trigger

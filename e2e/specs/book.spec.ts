@@ -388,6 +388,8 @@ test('works by keyboard at phone width without horizontal scroll, and nothing co
   await expect(page.getByRole('button', { name: /^Open the calendar/ })).toBeFocused();
   await expect(book.cars).toContainText('Available ');
   await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add trip details' })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'All cars' })).toBeFocused();
   await page.getByRole('button', { name: 'SUV' }).press('Enter');
   await page.getByRole('button', { name: '12+ seats' }).press('Enter');

@@ -32,6 +32,7 @@ import {
 } from './modules/mail/index.ts';
 import { createMessages, exampleMessageEmails } from './modules/messages/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { createOutOfService } from './modules/out-of-service/index.ts';
 import {
   createPaymentLists,
   createPayments,
@@ -45,6 +46,7 @@ import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { createSetup } from './modules/setup/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
+import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -115,11 +117,13 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
       ...exampleMessageEmails(),
       ...examplePaymentEmails(business),
       ...exampleReviewEmails(business),
+      ...exampleTimeOffEmails(),
     }),
   });
   const cars = createCars({ db, clock, events, settings, imageStore });
   const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
   const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
+  const outOfService = createOutOfService({ db, clock, bookings, cars, events, settings });
   const messages = createMessages({ db, clock, bookings, mail, events });
   const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
   const documentLinks = createDocumentLinks({ secret, clock, isValidSession: sessions.isValid });
@@ -138,6 +142,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     links: documentLinks,
   });
+  const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
   const suspensions = createSuspensions({
     db,
     clock,
@@ -230,10 +235,12 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     cars,
     payments,
     bookings,
+    outOfService,
     suspensions,
     documents,
     documentLinks,
     drivers,
+    timeOff,
     carProblems,
     reviews,
     chauffeurs,

@@ -16,6 +16,7 @@ import { healthRoutes } from './modules/health/index.ts';
 import { mailRoutes } from './modules/mail/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
+import { outOfServiceRoutes } from './modules/out-of-service/index.ts';
 import { paymentListRoutes, paymentRoutes } from './modules/payments/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -25,6 +26,7 @@ import { sessionRoutes } from './modules/sessions/index.ts';
 import { settingsRoutes } from './modules/settings/index.ts';
 import { setupRoutes } from './modules/setup/index.ts';
 import { suspensionRoutes } from './modules/suspensions/index.ts';
+import { timeOffRoutes } from './modules/time-off/index.ts';
 import { userRoutes } from './modules/users/index.ts';
 
 /** Registers every endpoint of the contract. */
@@ -42,9 +44,11 @@ export function registerRoutes(route: Route, services: Services) {
   mailRoutes(route, services.mail, services.mailPreferences, services.emailPreview);
   messageRoutes(route, services.messages);
   carRoutes(route, services.cars);
+  outOfServiceRoutes(route, services.outOfService);
   bookingRoutes(route, services.bookings);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);
+  timeOffRoutes(route, services.timeOff);
   carProblemRoutes(route, services.carProblems);
   reviewRoutes(route, services.reviews);
   chauffeurRoutes(route, services.chauffeurs);

@@ -25,6 +25,7 @@ export const assignDriver = endpoint({
     'MOVE_REFUSED',
     'DRIVER_NOT_AVAILABLE',
     'DRIVER_TAKEN',
+    'DRIVER_AWAY',
     'DRIVER_CHANGED',
     'DRIVER_IS_CUSTOMER',
   ],

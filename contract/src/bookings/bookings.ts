@@ -130,7 +130,7 @@ export const booking = z.object({
     .nullable(),
   price: outputDollars.nullable(),
   /** What the price consists of, as it was agreed; empty for bookings from before prices had lines. */
-  priceLines: z.array(outputPriceLine),
+  priceLines: z.array(outputPriceLine).default([]),
   /** Payments minus refunds. */
   paid: outputDollars,
   /** What is still due; negative if a refund is due. */
@@ -145,7 +145,7 @@ export const booking = z.object({
   /** The trip that this booking is a leg of. */
   trip: z.object({ _id: outputId, leg: z.int() }).nullable(),
   /** Counts the changes; a change names the version it is based on. */
-  version: z.int(),
+  version: z.int().default(1),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -204,7 +204,9 @@ export const listOverlappingBookings = endpoint({
   path: '/api/bookings/mybookings/overlapping',
   summary: 'The caller’s own live bookings during a ride that starts at that time',
   access: owner,
-  query: newBooking.pick({ serviceType: true, pickupTime: true }),
+  query: newBooking.pick({ serviceType: true, pickupTime: true }).extend({
+    hours: tripFacts.shape.hours.unwrap().unwrap().optional(),
+  }),
   reply: z.array(booking),
 });
 

@@ -66,3 +66,13 @@ export function describeTrip(facts: BookedTripFacts): TripFact[] {
 /** Numbered if there are several: '1. Severna Park; 2. Glen Burnie'. */
 const formatStops = (stops: readonly string[]) =>
   stops.length === 1 ? stops[0] : stops.map((stop, index) => `${index + 1}. ${stop}`).join('; ');
+
+/** The facts in a few words, for lists and cards: '2 stops', '4 passengers, 3 bags', 'AA 1187'. */
+export const tripHighlights = (facts: BookedTripFacts): string[] =>
+  [
+    facts.stops.length > 0 ? formatQuantity(facts.stops.length, 'stop') : undefined,
+    formatParty(facts),
+    facts.flightNumber,
+    formatExtras(facts.extras),
+    facts.hours ? formatQuantity(facts.hours, 'hour') : undefined,
+  ].filter((text) => text != null && text !== '') as string[];

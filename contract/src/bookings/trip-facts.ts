@@ -77,19 +77,19 @@ export const tripFacts = z.object({
 export const bookingSources = ['web', 'phone', 'quote'] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
-/** Trip facts in a reply; null or empty where nothing was entered. */
+/** Trip facts in a reply; null or empty where nothing was entered, or where a reply lacks them. */
 export const bookedTripFacts = z.object({
-  stops: z.array(z.string()),
+  stops: z.array(z.string()).default([]),
   passengers: z.int().nullable(),
   bags: z.int().nullable(),
   flightNumber: z.string().nullable(),
-  extras: z.array(z.object({ slug: z.string(), name: z.string(), quantity: z.int() })),
+  extras: z.array(z.object({ slug: z.string(), name: z.string(), quantity: z.int() })).default([]),
   noteToDriver: z.string().nullable(),
   passengerName: z.string().nullable(),
   passengerPhone: z.string().nullable(),
   /** The hours of an hourly booking. */
   hours: z.int().nullable(),
-  source: z.enum(bookingSources),
+  source: z.enum(bookingSources).default('web'),
 });
 export type BookedTripFacts = z.output<typeof bookedTripFacts>;
 

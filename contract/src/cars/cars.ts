@@ -5,6 +5,7 @@ import { flag, requiredLine, searchText, wholeNumber } from '../fields/text.ts';
 import { instantSchema } from '../fields/time.ts';
 import { admin, everyone } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { maxHours } from '../prices/pricing.ts';
 import { carClasses } from './car-classes.ts';
 import { carPaints } from './car-drawings.ts';
 
@@ -110,6 +111,8 @@ export const listAvailableCars = endpoint({
         invalid: bookingTexts.pickupInvalid,
       }).optional(),
       serviceType: requiredLine({ label: 'Service Type', max: 40 }).optional(),
+      /** For services by the hour. */
+      hours: wholeNumber({ label: 'Hours', min: 1, max: maxHours }).optional(),
     })
     .refine(({ pickupTime, serviceType }) => serviceType || !pickupTime, {
       path: ['serviceType'],

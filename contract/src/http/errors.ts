@@ -132,6 +132,30 @@ export const errors = {
     status: 409,
     message: 'This driver has another booking at that time. Please choose another.',
   },
+  DRIVER_AWAY: {
+    status: 409,
+    message: 'This driver has time off at that time. Please choose another.',
+  },
+  BOOKINGS_IN_PERIOD: {
+    status: 409,
+    message: 'There are bookings in this period. Please choose a replacement for each.',
+  },
+  RIDE_IN_PERIOD: {
+    status: 409,
+    message: 'A ride is in progress at that time. Choose a later beginning, or wait for its end.',
+  },
+  REPLACEMENT_REFUSED: {
+    status: 409,
+    message: 'A replacement is not possible, so nothing was saved. Please choose another.',
+  },
+  PERIOD_NOT_FOUND: { status: 404, message: 'Period not found.' },
+  PERIOD_OVER: { status: 409, message: 'This period is over and can no longer be changed.' },
+  PERIOD_OVERLAPS: { status: 409, message: 'This period overlaps another one.' },
+  TIME_OFF_DECIDED: { status: 409, message: 'This request has already been decided.' },
+  TIME_OFF_NOT_APPROVED: {
+    status: 409,
+    message: 'This time off is not approved. Please approve or decline the request instead.',
+  },
   DRIVER_CHANGED: {
     status: 409,
     message: 'Someone else has just changed the driver of this booking. Nothing was changed.',

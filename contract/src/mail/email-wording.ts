@@ -25,6 +25,8 @@ export type FactKey =
   | 'pickupLocation'
   | 'destination'
   | 'car'
+  | 'carBefore'
+  | 'period'
   | 'customer'
   | 'ended'
   | 'price'
@@ -92,6 +94,7 @@ export const emailTemplates = {
     'Cancelled by us',
   ),
   'booking-rejected': optionalEmail('booking-rejected', ridePlaceholders),
+  'booking-car-changed': optionalEmail('booking-changed', ridePlaceholders, 'Another car'),
   'reminder-day': optionalEmail('reminder-day', ridePlaceholders, 'To the customer'),
   'reminder-day-driver': optionalEmail('reminder-day', ridePlaceholders, 'To the driver'),
   'reminder-hours': optionalEmail('reminder-hours', ridePlaceholders, 'To the customer'),
@@ -110,8 +113,11 @@ export const emailTemplates = {
     'driver',
   ]),
   'ride-proposed': optionalEmail('ride-proposed', paymentPlaceholders),
+  'time-off-approved': optionalEmail('time-off-decided', personalPlaceholders, 'Approved'),
+  'time-off-declined': optionalEmail('time-off-decided', personalPlaceholders, 'Declined'),
   'application-received': optionalEmail('application-received', personalPlaceholders),
   'new-application': optionalEmail('new-application', personalPlaceholders),
+  'time-off-asked': optionalEmail('time-off-asked', ['business', 'name', 'driver']),
   'proposal-declined': optionalEmail('proposal-declined', rideWithDriverPlaceholders),
   'booking-without-driver': optionalEmail('booking-without-driver', ridePlaceholders),
   'low-rating': optionalEmail('low-rating', ['business', 'name', 'booking', 'driver']),

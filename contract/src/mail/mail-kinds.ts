@@ -20,6 +20,7 @@ export const mailKinds = {
   'booking-accepted': { label: 'Booking accepted', concerns: 'everyone', area: 'bookings' },
   'booking-cancelled': { label: 'Booking cancelled', concerns: 'everyone', area: 'bookings' },
   'booking-rejected': { label: 'Booking rejected', concerns: 'everyone', area: 'bookings' },
+  'booking-changed': { label: 'Booking changed', concerns: 'everyone', area: 'bookings' },
   // Drivers receive these too.
   'reminder-day': { label: 'Reminder a day before pickup', concerns: 'everyone', area: 'bookings' },
   'reminder-hours': {
@@ -36,12 +37,18 @@ export const mailKinds = {
   receipt: { label: 'Receipts', concerns: 'everyone', area: 'payments' },
   'review-asked': { label: 'Invitations to rate a ride', concerns: 'everyone', area: 'reviews' },
   'ride-proposed': { label: 'New ride requests', concerns: 'drivers', area: 'bookings' },
+  'time-off-decided': {
+    label: 'Answers to time-off requests',
+    concerns: 'drivers',
+    area: 'drivers',
+  },
   'application-received': {
     label: 'Application received',
     concerns: 'applicants',
     area: 'drivers',
   },
   'new-application': { label: 'New driver applications', concerns: 'admins', area: 'drivers' },
+  'time-off-asked': { label: 'Time-off requests', concerns: 'admins', area: 'drivers' },
   'proposal-declined': { label: 'Declined bookings', concerns: 'admins', area: 'bookings' },
   'booking-without-driver': {
     label: 'Bookings without a driver',

@@ -9,6 +9,12 @@ interface RideValues {
   driver: string;
 }
 
+/** 'Lincoln Continental (CC 1234)' */
+interface CarChangeValues {
+  was: string;
+  is: string;
+}
+
 /** Short enough for a toast, however many rides there are. */
 const formatRemainingRides = (next: string, others: number) =>
   others === 0
@@ -45,6 +51,19 @@ export const driverNotificationTexts = {
     `Your problem report for ${car} is now ${status}.`,
 } as const;
 
+/** Notifications about time off, for drivers and administrators. */
+export const timeOffTexts = {
+  askedForAdmins: (name: string, period: string) =>
+    `${name} asks for time off: ${period}. Please approve or decline it.`,
+  withdrawnForAdmins: (name: string, period: string) =>
+    `${name} no longer asks for time off: ${period}.`,
+  entered: (period: string) => `The office has entered time off for you: ${period}.`,
+  approved: (period: string) => `Your time off is approved: ${period}.`,
+  declined: (period: string) => `Your time off is declined: ${period}.`,
+  removed: (period: string) => `The office has removed your time off: ${period}.`,
+  endedEarly: 'The office has ended your time off early. You can get new bookings again.',
+} as const;
+
 /** Notifications about failed deliveries, for administrators. */
 export const deliveryTexts = {
   failedForAdmins: (what: string) =>
@@ -75,6 +94,10 @@ export const notificationTexts = {
   deletedForCustomer: ({ ride }: RideValues) => `Your booking was deleted: ${ride}.`,
   statusForDriver: ({ ride }: RideValues, status: string) => `Booking now ${status}: ${ride}.`,
   deletedForDriver: ({ ride }: RideValues) => `One of your bookings was deleted: ${ride}.`,
+  carChangedForCustomer: ({ ride }: RideValues, { was, is }: CarChangeValues) =>
+    `The car for your booking is now ${is}, not ${was}: ${ride}.`,
+  carChangedForDriver: ({ ride }: RideValues, { was, is }: CarChangeValues) =>
+    `The car for your ride is now ${is}, not ${was}: ${ride}.`,
 } as const;
 
 /** Notifications that stand for several of one customer, by kind. */

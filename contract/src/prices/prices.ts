@@ -10,21 +10,28 @@ import { maxHours } from './pricing.ts';
 
 const extrasFormat = 'Extras must be written as slug:quantity, separated by commas';
 
+const extraList = z.array(z.object({ slug: z.string(), quantity: z.int() }));
+
 /** 'child-seat:2,meet-and-greet:1' */
-const extrasText = z
-  .string()
-  .max(500)
-  .regex(/^([A-Za-z0-9-]{1,40}:\d{1,2}(,|$))*$/, extrasFormat)
-  .transform((text) =>
-    text
-      .split(',')
-      .filter(Boolean)
-      .map((part) => {
-        const [slug = '', quantity] = part.split(':');
-        return { slug, quantity: Number(quantity) };
-      })
-      .filter(({ quantity }) => quantity > 0),
-  );
+const extrasText = z.codec(
+  z
+    .string()
+    .max(500)
+    .regex(/^([A-Za-z0-9-]{1,40}:\d{1,2}(,|$))*$/, extrasFormat),
+  extraList,
+  {
+    decode: (text) =>
+      text
+        .split(',')
+        .filter(Boolean)
+        .map((part) => {
+          const [slug = '', quantity] = part.split(':');
+          return { slug, quantity: Number(quantity) };
+        })
+        .filter(({ quantity }) => quantity > 0),
+    encode: (extras) => extras.map(({ slug, quantity }) => `${slug}:${quantity}`).join(','),
+  },
+);
 
 export const getPrice = endpoint({
   method: 'GET',

@@ -13,6 +13,9 @@ export function isExclusionViolation(error: unknown, constraint: string) {
   return codeOf(error) === '23P01' && (error as { constraint?: string }).constraint === constraint;
 }
 
+/** The table that an error names. */
+export const tableOf = (error: unknown) => (error as { table?: string } | null)?.table;
+
 /** Serialization failures and deadlocks: the transaction may succeed on retry. */
 export const isRetryable = (error: unknown) =>
   codeOf(error) === '40001' || codeOf(error) === '40P01';

@@ -4,7 +4,9 @@ import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { CarStatus } from '@chesapeake/contract/cars/cars';
+import type { OutOfServiceReason } from '@chesapeake/contract/cars/out-of-service';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import type { TimeOffReason, TimeOffState } from '@chesapeake/contract/drivers/time-off';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
@@ -37,6 +39,8 @@ export interface Tables {
   notification_numbers: NotificationNumbersTable;
   mail_opt_outs: MailOptOutsTable;
   car_problems: CarProblemsTable;
+  out_of_service_periods: OutOfServicePeriodsTable;
+  time_off_periods: TimeOffPeriodsTable;
   kept_totals: KeptTotalsTable;
   current_totals: CurrentTotalsView;
   reports: ReportsTable;
@@ -337,6 +341,31 @@ interface CarProblemsTable {
   answer: string | null;
   created_at: Date;
   updated_at: Date;
+}
+
+interface OutOfServicePeriodsTable {
+  id: string;
+  car_id: string;
+  /** A PostgreSQL range, as text. */
+  period: string;
+  reason: OutOfServiceReason;
+  note: string | null;
+  created_by: string;
+  created_at: Date;
+}
+
+interface TimeOffPeriodsTable {
+  id: string;
+  driver_id: string;
+  /** A PostgreSQL range, as text. */
+  period: string;
+  reason: TimeOffReason;
+  note: string | null;
+  state: TimeOffState;
+  answer: string | null;
+  created_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 /** Written only by the database. */

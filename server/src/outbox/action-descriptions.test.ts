@@ -54,6 +54,21 @@ it.each<[ActionWithStates, string, object[]]>([
       { label: 'Image', before: null, after: 'a picture' },
     ],
   ],
+  [
+    {
+      action: 'booking.car-changed',
+      before: { status: 'Pending', driver: null, car },
+      after: { status: 'Pending', driver: null, car: { ...car, plateNumber: 'CC 9' } },
+    },
+    'changed the car to Lincoln Continental (CC 9)',
+    [
+      {
+        label: 'Car',
+        before: 'Lincoln Continental (CC 1234)',
+        after: 'Lincoln Continental (CC 9)',
+      },
+    ],
+  ],
   [{ action: 'car.deleted', before: car, after: null }, 'deleted the car', []],
   [
     {

@@ -19,6 +19,7 @@ export interface Actions {
   'booking.completed': Changed<BookingState>;
   'booking.cancelled': Changed<BookingState>;
   'booking.rejected': Changed<BookingState>;
+  'booking.car-changed': Changed<BookingState & { car: CarName | null }>;
   'booking.deleted': Deleted<BookingState>;
   'review.written': Created<ReviewState>;
   'review.changed': Changed<ReviewState>;
@@ -53,10 +54,20 @@ export interface Actions {
   'driver.car-given': Changed<DriverState>;
   'driver.car-taken': Changed<DriverState>;
   'driver.profile-changed': Changed<DriverState>;
+  'driver.time-off-asked': Created<TimeOffState>;
+  'driver.time-off-withdrawn': Deleted<TimeOffState>;
+  'driver.time-off-entered': Created<TimeOffState>;
+  'driver.time-off-approved': Created<TimeOffState>;
+  'driver.time-off-declined': Created<TimeOffState>;
+  'driver.time-off-removed': Deleted<TimeOffState>;
+  'driver.time-off-ended': Deleted<TimeOffState>;
   'driver.deleted': Deleted<DriverState>;
   'car.added': Created<Car>;
   'car.changed': Changed<Car>;
   'car.deleted': Deleted<Car>;
+  'car.out-of-service-entered': Created<OutOfServiceState>;
+  'car.out-of-service-removed': Deleted<OutOfServiceState>;
+  'car.out-of-service-ended': Deleted<OutOfServiceState>;
   'car.problem-reported': Created<CarProblemState>;
   'car.problem-changed': Changed<CarProblemState>;
   'user.promoted': Changed<UserState>;
@@ -125,11 +136,27 @@ interface DriverState {
   status: DriverStatus;
   licenseNumber: string | null;
   experienceYears: number | null;
-  assignedCar: Pick<Car, 'brand' | 'model' | 'plateNumber'> | null;
+  assignedCar: CarName | null;
   suspensionReason?: string;
   /** What waits for the office's review. */
   pendingLicenseNumber?: string;
   pendingExperienceYears?: number;
+}
+
+type CarName = Pick<Car, 'brand' | 'model' | 'plateNumber'>;
+
+/** A driver's time off. Why is nobody else's business. */
+interface TimeOffState {
+  timeOff: string;
+  /** For display. */
+  period: string;
+}
+
+interface OutOfServiceState {
+  outOfService: string;
+  /** For display. */
+  period: string;
+  reason: string;
 }
 
 interface CarProblemState {

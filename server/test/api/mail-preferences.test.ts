@@ -27,6 +27,7 @@ const forEveryone = [
   'booking-accepted',
   'booking-cancelled',
   'booking-rejected',
+  'booking-changed',
   'reminder-day',
   'reminder-hours',
   'payment-received',
@@ -36,6 +37,7 @@ const forEveryone = [
 ];
 const forAdmins = [
   'new-application',
+  'time-off-asked',
   'proposal-declined',
   'booking-without-driver',
   'low-rating',
@@ -46,13 +48,18 @@ it('lists the kinds that concern a user, all on by default', async () => {
   const kindsOf = async (person: Pick<TestUser, 'token'>) =>
     (await read(person)).map(({ kind }) => kind);
   expect(await kindsOf(await addCustomer(app))).toEqual(forEveryone);
-  expect(await kindsOf(await addDriver(app))).toEqual([...forEveryone, 'ride-proposed']);
+  expect(await kindsOf(await addDriver(app))).toEqual([
+    ...forEveryone,
+    'ride-proposed',
+    'time-off-decided',
+  ]);
   expect(await kindsOf(await addApplicant(app))).toEqual([...forEveryone, 'application-received']);
   expect(await kindsOf(await addAdmin(app))).toEqual([...forEveryone, ...forAdmins]);
   // Administrators get the kinds of the areas they may see.
   expect(await kindsOf(await addAdmin(app, 'fleet'))).toEqual([
     ...forEveryone,
     'new-application',
+    'time-off-asked',
     'proposal-declined',
     'booking-without-driver',
     'low-rating',

@@ -9,6 +9,7 @@ import {
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
 import { addDays } from '@chesapeake/contract/calendar/days';
+import { askForTimeOff } from '@chesapeake/contract/drivers/time-off';
 import { sendMessage } from '@chesapeake/contract/messages/messages';
 import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import { generateReport, getReportCsv } from '@chesapeake/contract/reports/reports';
@@ -17,9 +18,10 @@ import { takeBackup } from '../../src/backup/take-backup.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf } from '../support/backups.ts';
+import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addDriver, newRegistration, signUp, type TestUser } from '../support/people.ts';
 import { submitReview } from '../support/reviews.ts';
-import { book, rideAtStage } from '../support/rides.ts';
+import { book, inDays, rideAtStage } from '../support/rides.ts';
 import { emptyFolder } from '../support/uploads.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -232,6 +234,31 @@ describe('closing an account', () => {
       .where('id', '=', driver._id)
       .executeTakeFirstOrThrow();
     expect(name).toBe(formerNames.driver);
+  });
+
+  it('exports a driver’s time off and erases it with the name in the office’s emails', async () => {
+    const admin = await withVerifiedEmail(app, await addAdmin(app));
+    const driver = await addDriver(app);
+    const asked = await app.call(askForTimeOff, {
+      token: driver.token,
+      body: {
+        from: inDays(app, 10),
+        until: inDays(app, 12),
+        reason: 'sick',
+        note: 'An operation on the knee',
+      },
+    });
+    expect(asked.status).toBe(201);
+    await app.outbox.deliverDue();
+    const exported = await app.call(exportPersonalData, { token: driver.token });
+    expect(exported.body.timeOff).toMatchObject([
+      { reason: 'sick', note: 'An operation on the knee', state: 'asked' },
+    ]);
+    expect((await emailsTo(app, admin.email))[0]?.body_text).toContain(driver.name);
+    expect((await close(driver)).status).toBe(204);
+    const rows = await dumpDatabase();
+    expect(tablesWith(rows, 'An operation on the knee')).toEqual([]);
+    expect(tablesWith(rows, driver.name)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
-import type { EmailContent } from '../../mail/email-content.ts';
+import { type EmailContent, fact } from '../../mail/email-content.ts';
 import { questionsText } from '../../mail/questions.ts';
 import {
   customerFacts,
@@ -47,6 +47,20 @@ export const bookingAcceptedEmail = customerEmail(
   'Your booking is accepted',
   'Your driver is confirmed and will be there on time.',
 );
+
+export const carChangedEmail = (
+  ride: EmailedRide,
+  context: FormatContext,
+  carBefore: string,
+): EmailContent => ({
+  ...customerEmail(
+    'Your ride has another car',
+    'We had to change the car for your ride. Everything else stays as booked.',
+    questionsText(context),
+  )(ride, context),
+  name: 'booking-car-changed',
+  facts: [...customerFacts(ride, context), ...fact('carBefore', 'Car before', carBefore)],
+});
 
 export const cancelledByCustomerEmail = customerEmail(
   'Your booking is cancelled',

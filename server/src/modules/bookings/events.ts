@@ -3,6 +3,7 @@ import {
   bookingStatusLabelForDriver,
   isActiveBookingStatus,
 } from '@chesapeake/contract/bookings/life-cycle';
+import { formatCarName } from '@chesapeake/contract/cars/cars';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import {
   type NotificationGroupKind,
@@ -145,6 +146,37 @@ export function bookingDeletedEvent(
     mail: isActiveBookingStatus(ride.status)
       ? customerEmails(ride, 'booking-cancelled', emails.bookingDeletedEmail(ride, context))
       : [],
+  };
+}
+
+const carOf = ({ car }: Ride) =>
+  car && { brand: car.brand, model: car.model, plateNumber: car.plateNumber };
+
+/** The booking has another car: tells the customer and the driver what was and what is. */
+export function bookingCarChangedEvent(
+  { before, after, actorId }: { before: Ride; after: Ride; actorId: string },
+  context: FormatContext,
+): DomainEvent {
+  const values = textValues(after, context);
+  const nameOf = ({ car }: Ride) => (car ? formatCarName(car) : 'another car');
+  const change = { was: nameOf(before), is: nameOf(after) };
+  return {
+    actorId,
+    action: 'booking.car-changed',
+    subject: subjectOf(after),
+    before: { ...stateOf(before), car: carOf(before) },
+    after: { ...stateOf(after), car: carOf(after) },
+    notifications: [
+      userNotification(after.user._id, info(texts.carChangedForCustomer(values, change))),
+      ...(after.driverUserId
+        ? [userNotification(after.driverUserId, info(texts.carChangedForDriver(values, change)))]
+        : []),
+    ],
+    mail: customerEmails(
+      after,
+      'booking-changed',
+      emails.carChangedEmail(after, context, change.was),
+    ),
   };
 }
 

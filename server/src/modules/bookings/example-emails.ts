@@ -43,6 +43,7 @@ export function exampleBookingEmails(context: FormatContext) {
     'booking-received': emails.bookingReceivedEmail(unassigned, context),
     'driver-assigned': emails.driverAssignedEmail({ ...ride, status: 'Pending' }, context),
     'booking-accepted': emails.bookingAcceptedEmail(ride, context),
+    'booking-car-changed': emails.carChangedEmail(ride, context, 'Lincoln Continental (CC 1200)'),
     'booking-cancelled': emails.cancelledByCustomerEmail(unassigned, context),
     'booking-cancelled-by-us': emails.cancelledByOfficeEmail(unassigned, context),
     'booking-rejected': emails.bookingRejectedEmail(unassigned, context),

@@ -370,6 +370,7 @@ export async function findAll(db: Db, ids: string[]): Promise<Map<string, Ride>>
 
 export interface RideChange {
   status?: BookingStatus;
+  carId?: string;
   driverId?: string | null;
   assignedAt?: Date | null;
   acceptedAt?: Date | null;
@@ -386,6 +387,7 @@ export async function changeAll(tx: Tx, ids: string[], change: RideChange) {
     .updateTable('bookings')
     .set({
       status: change.status,
+      car_id: change.carId,
       driver_id: change.driverId,
       assigned_at: change.assignedAt,
       accepted_at: change.acceptedAt,

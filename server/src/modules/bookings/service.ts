@@ -31,10 +31,12 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
+import { createCarChange } from './car-change.ts';
 import { createBookingCreation } from './create-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingDeletedEvent } from './events.ts';
+import * as inPeriodRepository from './in-period-repository.ts';
 import { priceRide } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
@@ -57,6 +59,10 @@ export function createBookings(deps: Deps) {
   const listContext = async () => ({ zone: (await settings.read()).zone, now: clock() });
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
+
+    changeCar: createCarChange({ clock, events, settings }),
+    listLiveIn: inPeriodRepository.listLiveIn,
+    lockLiveIn: inPeriodRepository.lockLiveIn,
 
     create: createBookingCreation({ db, clock, cars, events, settings }),
 
@@ -108,13 +114,13 @@ export function createBookings(deps: Deps) {
 
     listOverlapping: async (
       caller: Caller,
-      { serviceType, pickupTime }: QueryOf<typeof listOverlappingBookings>,
+      { serviceType, pickupTime, hours }: QueryOf<typeof listOverlappingBookings>,
     ) => {
       const { services } = await settings.read();
       const service =
         findService(onlineServices(services), serviceType) ??
         fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
-      const until = windowEnd(pickupTime, service);
+      const until = windowEnd(pickupTime, service, hours);
       return repository.listOverlapping(db, caller.userId, { from: pickupTime, until });
     },
 

@@ -142,6 +142,20 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
   }
 
   /**
+   * Proposes a locked booking to another driver, or to nobody. One that was accepted is taken off its
+   * driver first.
+   */
+  async function reassign(tx: Tx, caller: Caller, ride: Ride, driverId: string | null) {
+    const isTakenOff = driverId === null || rideStage(ride) === 'Accepted';
+    const open = isTakenOff
+      ? await applyTransition(tx, caller, ride, { actor: 'admin', to: 'Pending' })
+      : ride;
+    if (driverId === null) return;
+    if ((await lockDriver(tx, driverId)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
+    await applyTransition(tx, caller, open, { actor: 'admin', to: 'Assigned', driverId });
+  }
+
+  /**
    * Cancels the live bookings of a customer, except a ride in progress. Returns how many. The caller
    * makes sure that no more are added.
    */
@@ -169,6 +183,7 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
 
   return {
     releaseDriver,
+    reassign,
     cancelAllOfCustomer,
 
     cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>

@@ -2,14 +2,13 @@ import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { Car, CarStatus } from '@chesapeake/contract/cars/cars';
 import { sql } from 'kysely';
-import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
 import { carImageUrls } from '../../db/image-urls.ts';
 import { likePattern } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /** Cars that are not deleted. */
-const carQuery = (db: Db) =>
+export const carQuery = (db: Db) =>
   db
     .selectFrom('cars')
     .select([
@@ -27,9 +26,9 @@ const carQuery = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof carQuery>['execute']>>[number];
 
-const toCar = (row: Row): Car => ({ ...row, ...carImageUrls(row) });
+export const toCar = (row: Row): Car => ({ ...row, ...carImageUrls(row) });
 
-const newestFirst = (cars: ReturnType<typeof carQuery>) =>
+export const newestFirst = (cars: ReturnType<typeof carQuery>) =>
   cars.orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 export async function find(db: Db, id: string): Promise<Car | undefined> {
@@ -88,30 +87,6 @@ export async function listWithoutDriver(db: Db): Promise<Car[]> {
     )
     .execute();
   return rows.map(toCar);
-}
-
-const selectFreeCars = compileOnce((db, from: Date, until: Date) =>
-  newestFirst(carQuery(db))
-    .where('status', '=', 'Available')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bookings')
-            .select('bookings.id')
-            .whereRef('bookings.car_id', '=', 'cars.id')
-            .where('bookings.status', 'in', activeStatusLiterals)
-            .where('bookings.deleted_at', 'is', null)
-            .where(
-              sql<boolean>`bookings.blocked && tstzrange(${from}::timestamptz, ${until}::timestamptz, '[)')`,
-            ),
-        ),
-      ),
-    ),
-);
-
-/** Cars without a live booking that overlaps this time. */
-export async function listFree(db: Db, from: Date, until: Date): Promise<Car[]> {
-  return (await selectFreeCars(db, from, until)).map(toCar);
 }
 
 const selectLocked = compileOnce((db, id: string) =>

@@ -22,6 +22,7 @@ import { withStoredImages } from '../../files/stored-images.ts';
 import type { UploadedFile } from '../../files/uploaded-file.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { listFreeCars, listFreeForBookings } from './free-cars-repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -65,14 +66,20 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
     list: (query: { status?: CarStatus; search?: string }) => repository.list(db, query),
     count: ({ search }: QueryOf<typeof countCars> = { search: '' }) => repository.count(db, search),
     listWithoutDriver: () => repository.listWithoutDriver(db),
+    listFree: listFreeCars,
+    listFreeForBookings,
 
-    listAvailable: async ({ pickupTime, serviceType }: QueryOf<typeof listAvailableCars>) => {
+    listAvailable: async ({
+      pickupTime,
+      serviceType,
+      hours,
+    }: QueryOf<typeof listAvailableCars>) => {
       if (!pickupTime || !serviceType) return repository.list(db, { status: 'Available' });
       const { pickupAt, blockedUntil } = rideWindow(
         { settings: await settings.read(), now: clock() },
-        { pickupTime, serviceType },
+        { pickupTime, serviceType, hours },
       );
-      return repository.listFree(db, pickupAt, blockedUntil);
+      return listFreeCars(db, { from: pickupAt, until: blockedUntil });
     },
 
     add: (
@@ -156,6 +163,22 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
           notifications: [],
         });
       }),
+
+    /** Changes nothing but the status. */
+    setStatus: async (tx: Tx, caller: Caller, id: string, status: CarStatus): Promise<Car> => {
+      const { car: before, storedImage } = (await repository.lock(tx, id)) ?? fail('CAR_NOT_FOUND');
+      await repository.change(tx, id, { ...before, image: storedImage, status });
+      const after = { ...before, status };
+      await events.record(tx, {
+        actorId: caller.userId,
+        action: 'car.changed',
+        subject: { kind: 'car', id },
+        before,
+        after,
+        notifications: [],
+      });
+      return after;
+    },
 
     /** Locks the car, so it cannot be booked, changed or deleted until the transaction ends. */
     lock: async (tx: Tx, id: string): Promise<Car | undefined> =>

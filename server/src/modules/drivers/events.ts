@@ -61,7 +61,7 @@ interface DriverUpdate {
 
 type DriverChange = Exclude<
   Extract<Action, `driver.${string}`>,
-  'driver.applied' | 'driver.deleted'
+  'driver.applied' | 'driver.deleted' | `driver.time-off-${string}`
 >;
 
 const changedEvent = (

@@ -13,7 +13,7 @@ const sameDayBookings = (zone: string) => sql`
     and other.deleted_at is null
     and (other.pickup_at at time zone ${zone})::date = (wanted.pickup_at at time zone ${zone})::date`;
 
-/** Active drivers without a live booking that overlaps this one, best suited first. */
+/** Active drivers without a live booking or time off that overlaps this one, best suited first. */
 export async function listFreeFor(db: Db, bookingId: string, zone: string) {
   const rows = await db
     .selectFrom('drivers')
@@ -78,6 +78,14 @@ export async function listFreeFor(db: Db, bookingId: string, zone: string) {
             .where(sql<boolean>`bookings.blocked && wanted.blocked`),
         ),
       ),
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from time_off_periods
+        where time_off_periods.driver_id = drivers.id
+          and time_off_periods.state = 'approved'
+          and time_off_periods.period && wanted.blocked
+      )`,
     )
     .orderBy('hasDeclined')
     .orderBy('drivesBookedCar', 'desc')

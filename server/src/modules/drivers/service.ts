@@ -161,6 +161,7 @@ export function createDrivers(deps: Deps) {
       if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
       return listFreeFor(db, bookingId, (await settings.read()).zone);
     },
+    listFreeIn: listFreeFor,
 
     find: repository.find,
 

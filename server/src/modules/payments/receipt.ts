@@ -1,4 +1,6 @@
+import { describeTrip } from '@chesapeake/contract/bookings/describe-trip';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { formatDate, formatDateTimeWithYear } from '@chesapeake/contract/format/dates';
 import { formatAmount, formatCents, formatDollars } from '@chesapeake/contract/format/money';
@@ -16,6 +18,30 @@ const formatEntry = ({ kind, reason, card }: LedgerEntry) =>
   kind === 'charge' || kind === 'refund'
     ? `${reason}${formatCardNote(card)}`
     : `${entryKindNames[kind]}: ${reason}`;
+
+/** The price as it was agreed, line by line. */
+const priceLines = (account: LedgerAccount, { priceLines: lines }: ReceiptRide, service: string) =>
+  lines && lines.length > 1
+    ? lines
+    : [{ label: `${lines?.[0]?.label ?? service} ride`, cents: account.priceCents }];
+
+/** The note to the driver and phone numbers do not belong on a receipt. */
+const receiptFacts = ({
+  stops,
+  passengers,
+  bags,
+  flightNumber,
+  passengerName,
+  hours,
+}: ReceiptRide) => ({
+  ...noTripFacts,
+  stops,
+  passengers,
+  bags,
+  flightNumber,
+  passengerName,
+  hours,
+});
 
 /** The receipt or invoice of a booking. */
 export function buildReceipt(
@@ -59,20 +85,24 @@ export function buildReceipt(
       ...fact('Pickup time', formatDateTimeWithYear(account.pickupTime, zone)),
       ...fact('Pickup', ride.pickupLocation),
       ...fact('Destination', ride.destination),
+      ...describeTrip(receiptFacts(ride)).flatMap(({ label, value }) => fact(label, value)),
       ...fact('Driver', ride.driver),
       ...fact('Status', account.status),
     ],
     lines: [
-      {
+      ...priceLines(account, ride, service).map(({ label, cents }) => ({
         date: formatDate(ride.createdAt, zone),
-        description: `${service} ride`,
-        amount: formatCents(account.priceCents),
-      },
-      ...entries.map((entry) => ({
-        date: formatDate(entry.createdAt, zone),
-        description: formatEntry(entry),
-        amount: formatAmount(entry.amount),
+        description: label,
+        amount: formatAmount(toDollars(cents)),
       })),
+      // The lines above are the current price, so its changes are not listed again.
+      ...entries
+        .filter(({ kind }) => kind !== 'price-change')
+        .map((entry) => ({
+          date: formatDate(entry.createdAt, zone),
+          description: formatEntry(entry),
+          amount: formatAmount(entry.amount),
+        })),
     ],
     totals: [
       { label: 'Total', amount: formatCents(totalDueCents(account)) },

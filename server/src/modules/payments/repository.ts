@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { EntryKind, LedgerEntry } from '@chesapeake/contract/payments/ledger';
+import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { inBatches } from '../../db/query-helpers.ts';
@@ -73,6 +74,14 @@ export interface ReceiptRide {
   destination: string | null;
   driver: string | null;
   createdAt: Date;
+  stops: string[];
+  passengers: number | null;
+  bags: number | null;
+  flightNumber: string | null;
+  passengerName: string | null;
+  hours: number | null;
+  /** Null for bookings from before prices had lines. */
+  priceLines: PriceLine[] | null;
 }
 
 export const findReceiptRide = (db: Db, bookingId: string): Promise<ReceiptRide> =>
@@ -84,6 +93,13 @@ export const findReceiptRide = (db: Db, bookingId: string): Promise<ReceiptRide>
       'bookings.pickup_location as pickupLocation',
       'bookings.destination',
       'bookings.created_at as createdAt',
+      'bookings.stops',
+      'bookings.passengers',
+      'bookings.bags',
+      'bookings.flight_number as flightNumber',
+      'bookings.passenger_name as passengerName',
+      'bookings.hours',
+      'bookings.price_lines as priceLines',
       'users.name as driver',
     ])
     .where('bookings.id', '=', bookingId)

@@ -35,6 +35,7 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseTripNotes(tx, userId);
   await eraseMessages(tx, person);
   await eraseDriverDocuments(tx, userId);
+  await eraseTimeOff(tx, userId);
   await eraseInHistory(tx, person);
   await eraseInReports(tx, person);
   await eraseAccount(tx, person);
@@ -92,6 +93,13 @@ async function eraseDriverDocuments(tx: Tx, userId: string) {
     .execute();
 }
 
+/** Says when and why they were away, which is nobody's business any more. */
+async function eraseTimeOff(tx: Tx, userId: string) {
+  await sql`
+    delete from time_off_periods
+    where driver_id in (select id from drivers where user_id = ${userId})`.execute(tx);
+}
+
 /** Message texts may contain personal data too. */
 async function eraseMessages(tx: Tx, person: ErasedPerson) {
   const { userId, email, formerName } = person;
@@ -128,8 +136,8 @@ const anonymizeText = (
   )`;
 
 /**
- * Deletes emails to them, and replaces their name in emails to others about their rides or
- * application.
+ * Deletes emails to them, and replaces their name in emails to others about their rides, application
+ * or time off.
  */
 async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName }: ErasedPerson) {
   const anonymizedHtml = namesInHtml.reduce<RawBuilder<unknown>>(
@@ -145,7 +153,7 @@ async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName
       body_html = ${anonymizedHtml}
     where (subject ~ ${namePattern(name)} or body_text ~ ${namePattern(name)})
       and (
-        kind = 'new-application'
+        kind in ('new-application', 'time-off-asked')
         or exists (
           select from (${ridesOf(userId)}) as ride
           -- Emails to admins identify a ride by the end of its id.

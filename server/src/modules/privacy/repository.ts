@@ -82,6 +82,11 @@ export async function readPersonalData(db: Db, userId: string) {
       select description, car_problems.status, answer, car_problems.created_at as "reportedAt"
       from car_problems join drivers on drivers.id = car_problems.driver_id
       where drivers.user_id = ${userId} order by car_problems.created_at, car_problems.id`),
+    timeOff: await rowsOf(sql`
+      select lower(period) as "from", upper(period) as until, reason, note, state, answer,
+        time_off_periods.created_at as "enteredAt", decided_at as "decidedAt"
+      from time_off_periods join drivers on drivers.id = time_off_periods.driver_id
+      where drivers.user_id = ${userId} order by period, time_off_periods.id`),
     activity: await rowsOf(sql`
       select at, action, subject_kind as about, subject_id as id
       from activity where actor_id = ${userId} order by at, id`),

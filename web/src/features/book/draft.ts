@@ -1,5 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { findService } from '@chesapeake/contract/bookings/service-types';
+import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { midnightUtc } from '@chesapeake/contract/calendar/days';
 import { car } from '@chesapeake/contract/cars/cars';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import type { BusinessDetails } from '../../shared/business/index.ts';
 const storageName = 'booking';
 
 const draftText = z.string().max(1000).catch('');
+const draftNumber = z.int().min(0).max(99).nullable().catch(null);
 
 /** Stored drafts may be outdated or invalid: unreadable fields become empty. */
 const draftSchema = z.object({
@@ -20,6 +22,19 @@ const draftSchema = z.object({
   /** ISO 8601. */
   pickupTime: draftText,
   car: draftText,
+  stops: z.array(draftText).max(tripLimits.stops).catch([]),
+  passengers: draftNumber,
+  bags: draftNumber,
+  hours: draftNumber,
+  flightNumber: draftText,
+  extras: z
+    .array(z.object({ slug: z.string().max(40), quantity: z.int().min(1).max(20) }))
+    .max(30)
+    .catch([]),
+  noteToDriver: draftText,
+  passengerName: draftText,
+  passengerPhone: draftText,
+  returnTrip: z.object({ pickupTime: draftText, flightNumber: draftText }).nullable().catch(null),
   /**
    * Sent without a response: the next try reuses the key and offers the car, which may already be
    * booked for us.
@@ -27,8 +42,30 @@ const draftSchema = z.object({
   attempt: z.object({ content: z.string(), key: z.string(), car }).optional().catch(undefined),
 });
 export type BookingDraft = z.output<typeof draftSchema>;
+export type TripDetails = Omit<
+  BookingDraft,
+  'serviceType' | 'pickupLocation' | 'destination' | 'pickupTime' | 'car' | 'hours' | 'attempt'
+>;
 
 const emptyDraft: BookingDraft = draftSchema.parse({});
+
+/** Whether anything beyond service, places, time and car is entered. */
+export const hasTripDetails = ({
+  stops,
+  passengers,
+  bags,
+  flightNumber,
+  extras,
+  noteToDriver,
+  passengerName,
+  passengerPhone,
+  returnTrip,
+}: TripDetails) =>
+  stops.length > 0 ||
+  extras.length > 0 ||
+  returnTrip !== null ||
+  [passengers, bags].some((number) => number !== null) ||
+  [flightNumber, noteToDriver, passengerName, passengerPhone].some((text) => text !== '');
 
 type Services = BusinessDetails['offeredServices'];
 
@@ -55,7 +92,13 @@ export function readBookingDraft(owner: string, services: Services, now: Date): 
     ...bookingDraft,
     serviceType: findService(services, bookingDraft.serviceType)?.slug ?? '',
     pickupTime: pickup > now ? pickup.toISOString() : '',
+    returnTrip: bookingDraft.returnTrip && withFutureReturn(bookingDraft.returnTrip, now),
   };
+}
+
+function withFutureReturn(returnTrip: NonNullable<BookingDraft['returnTrip']>, now: Date) {
+  const pickup = new Date(returnTrip.pickupTime);
+  return { ...returnTrip, pickupTime: pickup > now ? pickup.toISOString() : '' };
 }
 
 /** The draft for another service. */
@@ -93,8 +136,17 @@ function nextSlotAt(time: string, zone: string): Date | undefined {
   return instantAt(day, Math.ceil(minute / 30) * 30, zone) ?? undefined;
 }
 
-/** A draft of the same ride at another time. */
+/** A draft of the same ride at another time. A flight belongs to one day, so it is left out. */
 export const draftFromBooking = (booking: Booking, services: Services): BookingDraft => ({
+  ...emptyDraft,
+  stops: booking.stops,
+  passengers: booking.passengers,
+  bags: booking.bags,
+  hours: booking.hours,
+  extras: booking.extras.map(({ slug, quantity }) => ({ slug, quantity })),
+  noteToDriver: booking.noteToDriver ?? '',
+  passengerName: booking.passengerName ?? '',
+  passengerPhone: booking.passengerPhone ?? '',
   serviceType: findService(services, booking.serviceType)?.slug ?? '',
   pickupLocation: booking.pickupLocation,
   destination: booking.destination ?? '',

@@ -21,14 +21,17 @@ import { queryRoots } from '../../lib/query-roots.ts';
 export interface Ride {
   pickupTime: Date;
   serviceType: string;
+  /** For services by the hour. */
+  hours?: number;
 }
 
 const availableKey = [queryRoots.cars, 'available'];
 const availableCarsKey = (ride: Ride | undefined) => [...availableKey, ride ?? 'any time'];
 
 /** The cars that are free for a ride; without one, all bookable cars. */
-export const useAvailableCars = (ride?: Ride) =>
+export const useAvailableCars = (ride?: Ride, { enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: availableCarsKey(ride),
     queryFn: ({ signal }) => call(listAvailableCars, { query: ride, signal }),
     // Keeps the previous list while the next one loads.
@@ -45,11 +48,12 @@ export function useCreateBooking() {
       void queryClient.invalidateQueries({ queryKey: [queryRoots.bookings] });
       void queryClient.invalidateQueries({ queryKey: availableKey });
     },
-    onError: (error, { body: { pickupTime, serviceType, car } }) => {
+    onError: (error, { body: { pickupTime, serviceType, hours, car } }) => {
       if (!isCarRefusal(error)) return;
       // Removes the refused car while the new list loads.
-      queryClient.setQueryData<Car[]>(availableCarsKey({ pickupTime, serviceType }), (cars) =>
-        cars?.filter(({ _id }) => _id !== car),
+      queryClient.setQueryData<Car[]>(
+        availableCarsKey({ pickupTime, serviceType, hours: hours ?? undefined }),
+        (cars) => cars?.filter(({ _id }) => _id !== car),
       );
       void queryClient.invalidateQueries({ queryKey: availableKey });
     },
@@ -85,8 +89,22 @@ export function bookingOutcome(error: unknown): 'refused' | 'turned away' | 'unk
 /** The customer's own rides at the time of a ride. */
 export const overlapQuery = (ride: Ride | undefined) =>
   queryOptions({
-    queryKey: [queryRoots.bookings, 'overlapping', ride?.serviceType, ride?.pickupTime],
-    queryFn: ({ signal }) => call(listOverlappingBookings, { query: ride, signal }),
+    queryKey: [
+      queryRoots.bookings,
+      'overlapping',
+      ride?.serviceType,
+      ride?.pickupTime,
+      ride?.hours,
+    ],
+    queryFn: ({ signal }) =>
+      call(listOverlappingBookings, {
+        query: ride && {
+          pickupTime: ride.pickupTime,
+          serviceType: ride.serviceType,
+          hours: ride.hours,
+        },
+        signal,
+      }),
     staleTime: 30_000,
     retry: false,
   });

@@ -8,6 +8,7 @@ import { type Ride, useAvailableCars } from './queries.ts';
 /** The cars available for a ride; deselects a chosen car that is not available. */
 export function useCarChoice({
   ride,
+  returnRide,
   when,
   chosen,
   attemptedCar,
@@ -15,6 +16,8 @@ export function useCarChoice({
 }: {
   /** Undefined until both time and service are chosen. */
   ride: Ride | undefined;
+  /** The way back, for which the car must be free too. */
+  returnRide: Ride | undefined;
   /** The ride's time as text: 'Fri, Nov 20, 2:30 to 4:30 PM ET'. */
   when: string;
   chosen: string;
@@ -24,11 +27,14 @@ export function useCarChoice({
 }) {
   const all = useAvailableCars();
   const free = useAvailableCars(ride);
+  const freeBack = useAvailableCars(returnRide, { enabled: returnRide !== undefined });
   const failure = useLoadFailure(free, {
     toast: failureTexts.carsLoad,
     detail: failureTexts.carsLoadDetail,
   });
-  const cars = free.data && withAttemptedCar(free.data, attemptedCar);
+  const cars =
+    free.data &&
+    withAttemptedCar(inBoth(free.data, returnRide ? freeBack.data : undefined), attemptedCar);
   const find = (id: string) => [...(cars ?? []), ...(all.data ?? [])].find(({ _id }) => _id === id);
   const isOffered = (id: string) => cars?.some(({ _id }) => _id === id) ?? false;
 
@@ -61,6 +67,10 @@ export function useCarChoice({
     fullyBookedText: hasNone ? undefined : `No cars available ${when}.`,
   };
 }
+
+/** The cars of the first list that are in the second one, if there is one. */
+const inBoth = (cars: Car[], others: Car[] | undefined) =>
+  others ? cars.filter(({ _id }) => others.some((other) => other._id === _id)) : cars;
 
 const withAttemptedCar = (cars: Car[], attemptedCar: Car | undefined) =>
   attemptedCar && !cars.some(({ _id }) => _id === attemptedCar._id)

@@ -47,7 +47,7 @@ export function useRideForm(
   const car = useController({ control, name: 'car' });
 
   const values = useWatch({ control }) as Fields;
-  const ride = { ...values, destination: values.destination ?? '' };
+  const ride = toDraft(values);
   const pickup = ride.pickupTime ? new Date(ride.pickupTime) : null;
 
   // The page may stay open past the chosen time.
@@ -81,8 +81,42 @@ export function useRideForm(
   };
 }
 
-/** The request body: the displayed price, and no destination if the service has none. */
-export function bookingBody(ride: ValidRide, services: Services): NewBooking {
+/** The values of the form, as a draft keeps them. */
+const toDraft = (values: Fields): Omit<BookingDraft, 'attempt'> => ({
+  serviceType: values.serviceType,
+  pickupLocation: values.pickupLocation,
+  destination: values.destination ?? '',
+  pickupTime: values.pickupTime,
+  car: values.car,
+  stops: values.stops ?? [],
+  passengers: toNumber(values.passengers),
+  bags: toNumber(values.bags),
+  hours: toNumber(values.hours),
+  flightNumber: values.flightNumber ?? '',
+  extras: (values.extras ?? []).map(({ slug, quantity }) => ({ slug, quantity: Number(quantity) })),
+  noteToDriver: values.noteToDriver ?? '',
+  passengerName: values.passengerName ?? '',
+  passengerPhone: values.passengerPhone ?? '',
+  returnTrip: values.returnTrip
+    ? {
+        pickupTime: values.returnTrip.pickupTime ?? '',
+        flightNumber: values.returnTrip.flightNumber ?? '',
+      }
+    : null,
+});
+
+const toNumber = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? null : Number(value);
+
+/**
+ * The request body: the displayed price, no destination if the service has none, and only those
+ * details that were entered.
+ */
+export function bookingBody(
+  ride: ValidRide,
+  services: Services,
+  price: number | undefined,
+): NewBooking {
   const service = findService(services, ride.serviceType);
   return {
     serviceType: ride.serviceType,
@@ -90,6 +124,35 @@ export function bookingBody(ride: ValidRide, services: Services): NewBooking {
     ...(service?.needsDestination && { destination: ride.destination?.trim() }),
     car: ride.car,
     pickupTime: ride.pickupTime,
-    price: service?.price,
+    price,
+    ...(service?.pricing === 'hourly' && { hours: ride.hours ?? service.minHours }),
+    ...enteredDetails(ride),
+    ...(ride.returnTrip &&
+      service?.needsDestination && {
+        returnTrip: {
+          pickupTime: ride.returnTrip.pickupTime,
+          ...(ride.returnTrip.flightNumber && { flightNumber: ride.returnTrip.flightNumber }),
+        },
+      }),
   };
 }
+
+const enteredDetails = (ride: ValidRide) =>
+  Object.fromEntries(
+    (
+      [
+        'stops',
+        'passengers',
+        'bags',
+        'flightNumber',
+        'extras',
+        'noteToDriver',
+        'passengerName',
+        'passengerPhone',
+      ] as const
+    ).flatMap((name) => {
+      const value = ride[name];
+      const isEntered = Array.isArray(value) ? value.length > 0 : value != null && value !== '';
+      return isEntered ? [[name, value]] : [];
+    }),
+  );

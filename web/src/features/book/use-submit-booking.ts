@@ -19,6 +19,7 @@ import {
   useCreateBooking,
 } from './queries.ts';
 import { bookingBody, type RideForm, type ValidRide } from './use-ride-form.ts';
+import type { RidePrice } from './use-ride-price.ts';
 import type { useServices } from './use-services.ts';
 
 /** Missing choices that are not text fields also get a toast. */
@@ -26,6 +27,14 @@ const fieldToasts = {
   [bookingTexts.pickupRequired]: bookingPageTexts.chooseTime,
   [bookingTexts.carRequired]: bookingPageTexts.chooseCar,
 };
+
+const toValidRide = ({ returnTrip, ...ride }: Omit<BookingDraft, 'attempt'>): ValidRide => ({
+  ...ride,
+  pickupTime: new Date(ride.pickupTime),
+  returnTrip: returnTrip?.pickupTime
+    ? { ...returnTrip, pickupTime: new Date(returnTrip.pickupTime) }
+    : null,
+});
 
 /**
  * Books the ride and saves it as a draft until then, surviving reloads, a new sign-in and lost
@@ -35,6 +44,7 @@ export function useSubmitBooking({
   form,
   owner,
   ride,
+  price,
   lastAttempt,
   services: { services, changePrice },
   confirmOverlap,
@@ -42,6 +52,7 @@ export function useSubmitBooking({
   form: RideForm;
   owner: string;
   ride: Omit<BookingDraft, 'attempt'>;
+  price: RidePrice;
   lastAttempt: BookingDraft['attempt'];
   services: ReturnType<typeof useServices>;
   /** Resolves to whether the ride is wanted, although there may be another at that time. */
@@ -52,10 +63,11 @@ export function useSubmitBooking({
   const create = useCreateBooking();
   const [attempt, setAttempt] = useState(lastAttempt);
 
-  const { serviceType, pickupLocation, destination, pickupTime, car } = ride;
+  const { pickupTime } = ride;
+  const content = JSON.stringify(ride);
   useEffect(() => {
-    saveBookingDraft(owner, { serviceType, pickupLocation, destination, pickupTime, car, attempt });
-  }, [owner, serviceType, pickupLocation, destination, pickupTime, car, attempt]);
+    saveBookingDraft(owner, { ...(JSON.parse(content) as typeof ride), attempt });
+  }, [owner, content, attempt]);
 
   const isMounted = useRef(false);
   useEffect(() => {
@@ -86,16 +98,17 @@ export function useSubmitBooking({
       setRefusedCars((count) => count + 1);
     }
     setLimitText(limitTextOf(error));
-    const price = newPriceOf(error);
-    if (price !== undefined) changePrice(values.serviceType, price);
+    const newTotal = newPriceOf(error);
+    if (newTotal !== undefined) changePrice(values.serviceType, price.toBasePrice(newTotal));
   };
 
   const send = (chosen: Car | undefined) => async (values: ValidRide) => {
-    const body = bookingBody(values, services);
+    const body = bookingBody(values, services, price.total);
     const { content, key } = attemptFor(body, attempt);
     const earlier = attempt?.key === key ? attempt : undefined;
     // The ride at that time may be the one of an earlier attempt.
-    if (!earlier && !(await confirmOverlap(values))) return;
+    if (!earlier && !(await confirmOverlap({ ...values, hours: values.hours ?? undefined })))
+      return;
     setLimitText(undefined);
     const newAttempt = chosen && { content, key, car: chosen };
     setAttempt(newAttempt);
@@ -117,8 +130,7 @@ export function useSubmitBooking({
   const isAttempted =
     attempt !== undefined &&
     pickupTime !== '' &&
-    attempt.content ===
-      JSON.stringify(bookingBody({ ...ride, pickupTime: new Date(pickupTime) }, services));
+    attempt.content === JSON.stringify(bookingBody(toValidRide(ride), services, price.total));
   return {
     submit: (chosen: Car | undefined) =>
       submitHandler(

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { describeTrip } from '@chesapeake/contract/bookings/describe-trip';
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
@@ -23,6 +24,7 @@ export function calendarEvent(
   const { car, driver, destination } = booking;
   const lines = [
     destination && `To: ${destination}`,
+    ...describeTrip(booking).map(({ label, value }) => `${label}: ${value}`),
     car && `Car: ${car.brand} ${car.model}, ${car.plateNumber}`,
     driver && booking.status !== 'Pending' && `Driver: ${driver.name}`,
     `Price: ${price}`,

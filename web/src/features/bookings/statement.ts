@@ -7,6 +7,10 @@ export const statementTotal = ({ owes }: Pick<BookingAccount, 'owes'>) => ({
   amount: formatDollars(Math.abs(owes)),
 });
 
+/** The entries below the price. The price is the current one, so its changes are not listed again. */
+export const statementEntries = (account: Pick<BookingAccount, 'entries'> | undefined) =>
+  account?.entries.filter(({ kind }) => kind !== 'price-change') ?? [];
+
 /** A pending refund; shown until it has arrived. */
 export function formatRefundStatus({
   owes,

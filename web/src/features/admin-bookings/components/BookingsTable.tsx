@@ -12,6 +12,7 @@ import { adminBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -99,7 +100,12 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
     {
       key: 'service',
       header: 'Service',
-      cell: ({ serviceType }) => serviceName(services, serviceType),
+      cell: (booking) => (
+        <>
+          {serviceName(services, booking.serviceType)}
+          <TripHighlights facts={booking} className="text-13 text-quiet" />
+        </>
+      ),
     },
     {
       key: 'when',

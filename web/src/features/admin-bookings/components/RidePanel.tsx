@@ -5,6 +5,7 @@ import { formatDuration } from '@chesapeake/contract/format/dates';
 import { directionsUrl } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripFactList } from '../../../shared/trip-facts/index.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { pickupNote } from '../pickup-note.ts';
@@ -36,7 +37,10 @@ export function RidePanel({ booking }: { booking: Booking }) {
       }
     >
       <div className="px-4.5 pb-5">
-        <RouteStops pickup={pickupLocation} destination={destination} />
+        <RouteStops pickup={pickupLocation} stops={booking.stops} destination={destination} />
+        <div className="mt-5 border-t border-line pt-4.5 empty:hidden">
+          <TripFactList facts={booking} />
+        </div>
       </div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { describeTrip } from '@chesapeake/contract/bookings/describe-trip';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration, formatTimeWindow } from '@chesapeake/contract/format/dates';
@@ -12,7 +13,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 export function RideToAssign({ booking }: { booking: Booking }) {
   const { services, zone } = useBusiness();
   const now = useNow();
-  const { serviceType, pickupTime, dropoffTime, pickupLocation, destination, car, driver } =
+  const { serviceType, pickupTime, dropoffTime, pickupLocation, stops, destination, car, driver } =
     booking;
   const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / minuteMs);
   return (
@@ -24,6 +25,7 @@ export function RideToAssign({ booking }: { booking: Booking }) {
         <Line label="Window">{formatTimeWindow(pickupTime, dropoffTime, zone, now)}</Line>
         <Line label="Route">
           {pickupLocation}
+          {stops.length > 0 && <span className="text-quiet"> via {stops.join(', ')}</span>}
           {destination && (
             <>
               <span className="text-quiet" aria-hidden="true">
@@ -39,6 +41,13 @@ export function RideToAssign({ booking }: { booking: Booking }) {
             ? `${car.brand} ${car.model}, ${car.plateNumber}, ${formatQuantity(car.capacity, 'seat')}`
             : adminTexts.noCar}
         </Line>
+        {describeTrip(booking)
+          .filter(({ key }) => key !== 'stops')
+          .map(({ key, label, value }) => (
+            <Line key={key} label={label}>
+              {value}
+            </Line>
+          ))}
       </dl>
       {driver && (
         <p className="pt-3 text-sm text-ink-2">

@@ -1,10 +1,11 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useBottomBarHeight } from '../use-bottom-bar-height.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
-import { priceOf, type RideSoFar } from './RideFacts.tsx';
+import { bookLabel, type RideSoFar } from './RideFacts.tsx';
 
 /** On small screens: the ride in short and the button, always in reach. */
 export function BookBar({
@@ -43,12 +44,12 @@ export function BookBar({
             {pickup ? formatDateTimeAutoYear(pickup, zone) : 'Choose a time'}
           </span>
           <span className="flex items-center gap-1.5 font-display text-xl leading-tight tracking-[-0.02em] lining-nums">
-            {priceOf(service)}
+            {formatDollars(ride.price.total ?? 0)}
             <ChevronUp aria-hidden="true" className="size-4 text-quiet" />
           </span>
         </button>
         <Button type="submit" size="lg" busy={busy} className="flex-none px-6!">
-          Book Now
+          {bookLabel(ride)}
         </Button>
       </div>
       <ReviewSheet

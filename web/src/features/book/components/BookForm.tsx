@@ -1,17 +1,22 @@
 import { windowEnd } from '@chesapeake/contract/bookings/service-types';
 import { formatTimeSpan, formatTimeWindow } from '@chesapeake/contract/format/dates';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
+import { maxHours } from '@chesapeake/contract/prices/pricing';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
+import { useAvailableCars } from '../queries.ts';
 import { useCarChoice } from '../use-car-choice.ts';
 import { useClearOutdatedServiceParam } from '../use-clear-outdated-service-param.ts';
 import { useOverlapQuestion } from '../use-overlap-question.ts';
 import { useRideForm } from '../use-ride-form.ts';
+import { useRidePrice } from '../use-ride-price.ts';
 import { useServices } from '../use-services.ts';
 import { useSubmitBooking } from '../use-submit-booking.ts';
 import { BookBar } from './BookBar.tsx';
@@ -20,6 +25,7 @@ import { BookNotice } from './BookNotice.tsx';
 import { CarSection } from './CarSection.tsx';
 import { OverlapDialog } from './OverlapDialog.tsx';
 import { RideSummary } from './RideSummary.tsx';
+import { TripDetails } from './TripDetails.tsx';
 
 export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; owner: string }) {
   const { zone, leadMinutes, bookAheadDays } = useBusiness();
@@ -29,22 +35,32 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     now,
     leadMinutes,
   });
-  const timedRide =
-    service && pickup ? { serviceType: service.slug, pickupTime: pickup } : undefined;
+  const hours = service?.pricing === 'hourly' ? (ride.hours ?? service.minHours) : undefined;
+  const timedRideAt = (pickupTime: Date | null) =>
+    service && pickupTime ? { serviceType: service.slug, pickupTime, hours } : undefined;
+  const timedRide = timedRideAt(pickup);
+  const isReturnOffered = service?.needsDestination ?? false;
+  const returnTrip = isReturnOffered ? ride.returnTrip : null;
+  const returnPickup = returnTrip?.pickupTime ? new Date(returnTrip.pickupTime) : null;
   const overlap = useOverlapQuestion(timedRide);
+  const cars = useAvailableCars();
+  const carClass = cars.data?.find(({ _id }) => _id === ride.car)?.carClass;
+  const price = useRidePrice(ride, service, carClass);
   const { submit, limitText, attemptedCar } = useSubmitBooking({
     form,
     owner,
     ride,
+    price,
     lastAttempt: initialDraft.attempt,
     services,
     confirmOverlap: overlap.ask,
   });
   useClearOutdatedServiceParam(ride.serviceType);
 
-  const end = service && pickup && windowEnd(pickup, service);
+  const end = service && pickup && windowEnd(pickup, service, hours);
   const { car, ...choice } = useCarChoice({
     ride: timedRide,
+    returnRide: timedRideAt(returnPickup),
     when: pickup && end ? formatTimeWindow(pickup, end, zone) : 'now',
     chosen: ride.car,
     attemptedCar,
@@ -62,7 +78,8 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const rideSoFar = {
     pickupLocation: ride.pickupLocation.trim(),
     destination: service?.needsDestination ? ride.destination.trim() : undefined,
-    ...{ service, pickup, zone, car, errors },
+    details: { ...ride, returnTrip },
+    ...{ service, pickup, returnPickup, zone, car, price, errors },
   };
   return (
     <form
@@ -108,6 +125,18 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
         </BookFormSection>
         <BookFormSection>
           <SectionHeading>When</SectionHeading>
+          {service?.pricing === 'hourly' && (
+            <NumberStepper
+              label="Hours"
+              hint={`At least ${formatQuantity(service.minHours, 'hour')}`}
+              value={hours ?? null}
+              onChange={(value) => form.setValue('hours', value, { shouldDirty: true })}
+              min={service.minHours}
+              max={maxHours}
+              error={errors.hours?.message}
+              className="mb-5 max-w-48"
+            />
+          )}
           <DateTimePicker
             {...fields.pickupTime.field}
             value={pickup}
@@ -122,10 +151,19 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
           />
         </BookFormSection>
         <BookFormSection>
+          <TripDetails
+            form={form}
+            details={ride}
+            isReturnOffered={isReturnOffered}
+            earliestReturn={end ?? null}
+          />
+        </BookFormSection>
+        <BookFormSection>
           <CarSection
             {...choice}
             field={fields.car.field}
             error={errors.car?.message}
+            passengers={ride.passengers}
             onOtherTime={() => form.setFocus('pickupTime')}
           />
         </BookFormSection>

@@ -29,6 +29,8 @@ interface CarSectionProps<Form extends FieldValues, Name extends Path<Form>> {
   /** Message if no car is available at that time; undefined if there are no cars at all. */
   fullyBookedText: string | undefined;
   failure: Parameters<typeof ErrorState>[0] | undefined;
+  /** The seats that the party needs. */
+  passengers: number | null;
   onOtherTime: () => void;
 }
 
@@ -42,6 +44,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   notice,
   fullyBookedText,
   failure,
+  passengers,
   onOtherTime,
 }: CarSectionProps<Form, Name>) {
   const sectionRef = useRef<HTMLDivElement>(null);
@@ -62,12 +65,14 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   if (cars && cars.length > 0) {
     const options = carFilterOptions(cars);
     const isFilterable = options.classes.length > 0 || options.seats.length > 0;
-    const filter = isFilterable ? wanted : noCarFilter;
+    const chosenFilter = isFilterable ? wanted : noCarFilter;
+    const seats = Math.max(chosenFilter.seats, passengers ?? 0);
+    const filter = { ...chosenFilter, seats };
     const shown = filterCars(cars, filter, String(field.value));
     return (
       <>
         <SectionHeading>Car</SectionHeading>
-        <CarFilters options={options} filter={filter} onChange={setWanted} />
+        <CarFilters options={options} filter={chosenFilter} onChange={setWanted} />
         <div ref={sectionRef} tabIndex={-1} aria-busy={busy}>
           <RadioCards
             {...field}
@@ -76,6 +81,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
             hint={
               <>
                 {hint}
+                {passengers !== null && ` With ${formatQuantity(passengers, 'seat')} or more.`}
                 <Notice>{notice}</Notice>
               </>
             }
@@ -85,7 +91,14 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
             className={classNames('transition', busy && 'opacity-60')}
           />
           {shown.length === 0 && (
-            <NoMatch text={describeNoMatch(filter)} onClear={() => setWanted(noCarFilter)} />
+            <NoMatch
+              text={describeNoMatch(filter)}
+              onClear={
+                chosenFilter === noCarFilter || chosenFilter.seats < seats
+                  ? undefined
+                  : () => setWanted(noCarFilter)
+              }
+            />
           )}
         </div>
       </>
@@ -132,16 +145,18 @@ const Notice = ({ children }: { children: string | undefined }) => (
   </span>
 );
 
-const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
+const NoMatch = ({ text, onClear }: { text: string; onClear: (() => void) | undefined }) => (
   <Card>
     <div role="status">
       <EmptyState
         icon={<ListFilter />}
         title={text}
         action={
-          <Button tone="paper" onClick={onClear}>
-            Clear filters
-          </Button>
+          onClear && (
+            <Button tone="paper" onClick={onClear}>
+              Clear filters
+            </Button>
+          )
         }
       />
     </div>

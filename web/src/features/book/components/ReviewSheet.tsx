@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { priceOf, RideFacts, type RideSoFar } from './RideFacts.tsx';
+import { bookLabel, RideFacts, type RideSoFar } from './RideFacts.tsx';
 import { BookingPromise, RideTotal } from './RideTotal.tsx';
 
 /** The whole ride at a glance before booking it. */
@@ -36,12 +36,12 @@ export function ReviewSheet({
             onClose();
           }}
         >
-          Book Now
+          {bookLabel(ride)}
         </Button>
       }
     >
       <RideFacts ride={ride} />
-      <RideTotal price={priceOf(ride.service)} />
+      <RideTotal price={ride.price} />
       <BookingPromise pickup={ride.pickup} />
     </Dialog>
   );

@@ -1,8 +1,10 @@
+import { formatParty } from '@chesapeake/contract/bookings/describe-trip';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
-import { formatDollars } from '@chesapeake/contract/format/money';
 import type { BusinessDetails } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import type { TripDetails } from '../draft.ts';
+import type { RidePrice } from '../use-ride-price.ts';
 
 type Service = BusinessDetails['offeredServices'][number];
 
@@ -14,25 +16,45 @@ export interface RideSoFar {
   pickup: Date | null;
   zone: string;
   car: Car | undefined;
+  details: TripDetails;
+  returnPickup: Date | null;
+  price: RidePrice;
   /** Missing values are marked after a failed submit. */
   errors: Partial<
     Record<'pickupLocation' | 'destination' | 'serviceType' | 'pickupTime' | 'car', unknown>
   >;
 }
 
-export const priceOf = (service: Service | undefined) => formatDollars(service?.price ?? 0);
+/** The button says how many rides it books. */
+export const bookLabel = ({ details }: RideSoFar) =>
+  details.returnTrip ? 'Book Both Rides' : 'Book Now';
 
 /** Where, what and when, as far as it is chosen. */
 export const RideFacts = ({
-  ride: { pickupLocation, destination, service, pickup, zone, car, errors },
+  ride: { pickupLocation, destination, service, pickup, zone, car, details, returnPickup, errors },
 }: {
   ride: RideSoFar;
 }) => (
   <>
     <dl className="grid gap-4">
-      <Stop label="Pickup" hasError={errors.pickupLocation} isFirst={destination !== undefined}>
+      <Stop
+        label="Pickup"
+        hasError={errors.pickupLocation}
+        isJoined={destination !== undefined || details.stops.length > 0}
+      >
         {pickupLocation}
       </Stop>
+      {details.stops.map((stop, index) => (
+        <Stop
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops have no other identity
+          key={index}
+          label="Stop"
+          hasError={false}
+          isJoined={destination !== undefined || index < details.stops.length - 1}
+        >
+          {stop.trim()}
+        </Stop>
+      ))}
       {destination !== undefined && (
         <Stop label="Destination" hasError={errors.destination}>
           {destination}
@@ -49,9 +71,24 @@ export const RideFacts = ({
       <Line label="Car" hasError={errors.car}>
         {car && `${car.brand} ${car.model}`}
       </Line>
+      {details.returnTrip && (
+        <Line label="Return" hasError={false}>
+          {returnPickup && formatDateTimeAutoYear(returnPickup, zone)}
+        </Line>
+      )}
+      <DetailLine label="Party">{formatParty(details)}</DetailLine>
+      <DetailLine label="Flight">{details.flightNumber.trim().toUpperCase()}</DetailLine>
+      <DetailLine label="Passenger">{details.passengerName.trim()}</DetailLine>
     </dl>
   </>
 );
+
+const DetailLine = ({ label, children }: { label: string; children: string | undefined }) =>
+  children ? (
+    <Line label={label} hasError={false}>
+      {children}
+    </Line>
+  ) : null;
 
 const missingValueClass = (hasError: unknown) =>
   hasError ? 'text-rejected' : 'font-normal text-quiet';
@@ -60,12 +97,13 @@ const missingValueClass = (hasError: unknown) =>
 const Stop = ({
   label,
   hasError,
-  isFirst,
+  isJoined,
   children,
 }: {
   label: string;
   hasError: unknown;
-  isFirst?: boolean;
+  /** A line leads to the next stop. */
+  isJoined?: boolean;
   children: string;
 }) => (
   <div
@@ -74,7 +112,7 @@ const Stop = ({
       label === 'Destination'
         ? 'before:rounded-[2px] before:bg-primary'
         : 'before:rounded-full before:border-[1.5px] before:border-primary',
-      isFirst &&
+      isJoined &&
         'after:absolute after:top-4.5 after:-bottom-5 after:left-1.5 after:w-px after:bg-edge-soft',
     )}
   >

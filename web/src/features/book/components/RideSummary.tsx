@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { priceOf, RideFacts, type RideSoFar } from './RideFacts.tsx';
+import { bookLabel, RideFacts, type RideSoFar } from './RideFacts.tsx';
 import { BookingPromise, RideTotal } from './RideTotal.tsx';
 
 /** The ride so far and its price. */
@@ -33,11 +33,11 @@ export const RideSummary = ({
         Your ride
       </h2>
       <RideFacts ride={ride} />
-      <RideTotal price={priceOf(ride.service)} />
+      <RideTotal price={ride.price} />
       <div className="mb-3.5 grid gap-3.5 max-md:hidden">
         {notice}
         <Button type="submit" size="lg" block busy={busy}>
-          Book Now
+          {bookLabel(ride)}
         </Button>
       </div>
       <BookingPromise pickup={ride.pickup} />

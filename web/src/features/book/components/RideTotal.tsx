@@ -1,18 +1,38 @@
+import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
 import {
   freeCancellationText,
   freeCancellationTextAt,
 } from '@chesapeake/contract/payments/free-cancellation';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import type { RidePrice } from '../use-ride-price.ts';
 
-export const RideTotal = ({ price }: { price: string }) => (
+/** The price, and what it consists of if there is more than the service. */
+export const RideTotal = ({ price: { lines, total } }: { price: RidePrice }) => (
+  <>
+    {lines.length > 1 && (
+      <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
+        {lines.map(({ label, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the way back can have the same labels
+          <div key={index} className="flex justify-between gap-4">
+            <dt className="min-w-0 wrap-anywhere text-quiet">{label}</dt>
+            <dd className="flex-none font-medium tabular">{formatAmount(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <Total>{formatDollars(total ?? 0)}</Total>
+  </>
+);
+
+const Total = ({ children }: { children: string }) => (
   <p className="my-4.5 flex items-baseline justify-between border-t border-line pt-4.5">
     <span className="font-[550]">Total price</span>
     <output
       aria-label="Total price"
       className="font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular"
     >
-      {price}
+      {children}
     </output>
   </p>
 );

@@ -3,6 +3,7 @@ import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
@@ -59,8 +60,11 @@ const columnsFor = (
     header: 'Service',
     card: 'title',
     nowrap: true,
-    cell: ({ serviceType }) => (
-      <span className="font-[550]">{serviceName(services, serviceType)}</span>
+    cell: (booking) => (
+      <>
+        <span className="font-[550]">{serviceName(services, booking.serviceType)}</span>
+        <TripNote booking={booking} />
+      </>
     ),
   },
   {
@@ -124,6 +128,17 @@ const columnsFor = (
     cell: (booking) => <Actions booking={booking} onCancel={() => onCancel(booking)} />,
   },
 ];
+
+/** What distinguishes the ride, and whether it is part of a trip. */
+function TripNote({ booking }: { booking: Booking }) {
+  const { trip, stops, flightNumber } = booking;
+  const notes = [
+    ...(trip ? [`Ride ${trip.leg} of a trip`] : []),
+    ...(stops.length > 0 ? [formatQuantity(stops.length, 'stop')] : []),
+    ...(flightNumber ? [flightNumber] : []),
+  ];
+  return notes.length > 0 ? <CellNote>{notes.join(' · ')}</CellNote> : null;
+}
 
 /** Not for ended rides: we may keep a fee, which the details page explains. */
 const isPaid = ({ status, paid, owes }: Booking) =>

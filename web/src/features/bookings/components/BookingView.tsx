@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { bookAgainPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripFactList } from '../../../shared/trip-facts/index.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
@@ -54,7 +55,14 @@ export function BookingView({ booking, onCancel }: BookingViewProps) {
         </DetailsSection>
         <div className="grid content-start gap-9">
           <DetailsSection title="Route">
-            <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
+            <RouteStops
+              pickup={booking.pickupLocation}
+              stops={booking.stops}
+              destination={booking.destination}
+            />
+            <div className="mt-5 empty:hidden">
+              <TripFactList facts={booking} />
+            </div>
           </DetailsSection>
           <PaymentSection booking={booking} />
           <CancellationTerms booking={booking} now={now} />

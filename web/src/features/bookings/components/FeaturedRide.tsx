@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { bookingPath, payPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -51,7 +52,12 @@ export function FeaturedRide({
               {serviceName(services, booking.serviceType)}, booking <ShortId id={_id} />
             </p>
           </div>
-          <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
+          <RouteStops
+            pickup={booking.pickupLocation}
+            stops={booking.stops}
+            destination={booking.destination}
+          />
+          <TripHighlights facts={booking} className="text-sm text-ink-2" />
         </div>
         <div className="grid content-start gap-x-8 gap-y-4 border-line bg-tint-2 p-[clamp(20px,2.6vw,28px)] max-lg:border-t sm:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l">
           {car && (

@@ -14,7 +14,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/content-states.tsx';
-import { formatRefundStatus, statementTotal } from '../statement.ts';
+import { formatRefundStatus, statementEntries, statementTotal } from '../statement.ts';
 import { DetailsSection } from './RideDetails.tsx';
 
 /** The price, payments and refunds of a ride, and the payment actions. */
@@ -22,14 +22,21 @@ export function PaymentSection({ booking }: { booking: Booking }) {
   const { data: account, error, refetch, isFetching } = useBookingAccount(booking._id);
   const hasHistory = booking.paid !== 0 || booking.owes !== booking.price;
   const price = booking.price === null ? 'N/A' : formatDollars(booking.price);
-  const total = account && account.entries.length > 0 ? statementTotal(account) : undefined;
+  const total =
+    account && statementEntries(account).length > 0 ? statementTotal(account) : undefined;
   return (
     <DetailsSection title="Payment">
       <dl className="grid gap-2.5">
+        {booking.priceLines.length > 1 &&
+          booking.priceLines.map(({ label, amount }) => (
+            <Line key={label} label={label}>
+              {formatAmount(amount)}
+            </Line>
+          ))}
         <Line label="Price" isStrong>
           {price}
         </Line>
-        {account?.entries.map((entry) => (
+        {statementEntries(account).map((entry) => (
           <Line key={entry._id} label={<EntryLabel entry={entry} />}>
             {formatAmount(entry.amount)}
           </Line>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
+import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { formatRelativeDay } from '../format-ride.ts';
 import { listActionLabels } from './action-labels.ts';
@@ -96,7 +97,12 @@ const columnsFor = (
     key: 'pickup',
     header: 'Pickup',
     wrapsAnywhere: true,
-    cell: ({ pickupLocation }) => pickupLocation,
+    cell: (booking) => (
+      <>
+        {booking.pickupLocation}
+        <TripHighlights facts={booking} className="text-13 text-quiet" />
+      </>
+    ),
   },
   {
     key: 'destination',

@@ -4,6 +4,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { Check } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPickup, formatRideLength, minutesBetween } from '../format-ride.ts';
 import { formatScheduleFit } from '../schedule-fit.ts';
@@ -91,7 +92,12 @@ function Request({
         </p>
         <RideCar car={request.car} />
       </div>
-      <RouteLines pickup={request.pickupLocation} destination={request.destination} />
+      <RouteLines
+        pickup={request.pickupLocation}
+        stops={request.stops}
+        destination={request.destination}
+      />
+      <TripHighlights facts={request} className="mt-2.5 text-sm wrap-anywhere text-ink-2" />
       <p className="mt-2.5 mb-3.5 flex items-start gap-2 text-sm font-medium text-completed">
         <Check aria-hidden="true" className="mt-0.5 size-4.25 flex-none" />
         {formatScheduleFit(request, rides, zone)}

@@ -9,6 +9,7 @@ import { phoneLink } from '../../../lib/phone.ts';
 import { firstNameOf } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripFactList } from '../../../shared/trip-facts/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { formatEnd, formatPickup, rideStatusLabel } from '../format-ride.ts';
@@ -47,6 +48,7 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
       <div className="mt-3.5">
         <RouteLines
           pickup={ride.pickupLocation}
+          stops={ride.stops}
           destination={ride.destination}
           nextStop={isRunning ? 'destination' : 'pickup'}
           aboutPickup={
@@ -56,6 +58,9 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
           }
           aboutDestination={`Planned until ${formatEnd(pickupTime, dropoffTime, clock)}`}
         />
+      </div>
+      <div className="mt-3.5 border-t border-line pt-3.5 empty:hidden">
+        <TripFactList facts={ride} />
       </div>
       <RideProgress ride={ride} />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">

@@ -2,15 +2,17 @@ import { driverTexts } from '@chesapeake/contract/pages/texts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Pickup and destination with notes for each. */
+/** Pickup, stops and destination, with notes for both ends. */
 export function RouteLines({
   pickup,
+  stops,
   destination,
   aboutPickup,
   aboutDestination,
   nextStop,
 }: {
   pickup: string;
+  stops: readonly string[];
   destination: string | null;
   aboutPickup?: ReactNode;
   aboutDestination?: ReactNode;
@@ -36,6 +38,22 @@ export function RouteLines({
           {pickup}
         </Place>
       </li>
+      {stops.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stops have no other identity
+        <li key={index} className="relative pl-6.5 leading-snug">
+          <span
+            aria-hidden="true"
+            className="absolute top-3.5 -bottom-3.5 left-[9px] w-[1.5px] bg-edge"
+          />
+          <span
+            aria-hidden="true"
+            className="absolute top-[5px] left-1 size-2.75 rounded-full border-[2.5px] border-ink bg-paper"
+          />
+          <Place label={`Stop ${index + 1}`} about={undefined} size={size} isPast={false}>
+            {stop}
+          </Place>
+        </li>
+      ))}
       <li className="relative pl-6.5 leading-snug">
         <span
           aria-hidden="true"

@@ -5,6 +5,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { driverTexts } from '@chesapeake/contract/pages/texts';
 import { useNow } from '../../../lib/use-now.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
+import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { formatEnd, formatRelativeDay } from '../format-ride.ts';
@@ -94,12 +95,13 @@ const columnsFor = (
     header: 'Route',
     card: 'lead',
     wrapsAnywhere: true,
-    cell: ({ pickupLocation, destination }) => (
+    cell: (ride) => (
       <>
-        {pickupLocation}
+        {ride.pickupLocation}
         <span className="block text-quiet table:text-13">
-          {destination ? `to ${destination}` : driverTexts.noDestination}
+          {ride.destination ? `to ${ride.destination}` : driverTexts.noDestination}
         </span>
+        <TripHighlights facts={ride} className="text-13 text-ink-2" />
       </>
     ),
   },

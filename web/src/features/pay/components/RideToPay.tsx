@@ -2,7 +2,7 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { toCents } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
-import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -42,7 +42,11 @@ export function RideToPay({
           Your ride
         </h2>
         <div className="mt-5 text-15">
-          <RouteStops pickup={booking.pickupLocation} destination={booking.destination} />
+          <RouteStops
+            pickup={booking.pickupLocation}
+            stops={booking.stops}
+            destination={booking.destination}
+          />
         </div>
         <dl className="mt-5 grid gap-2 border-t border-line pt-4.5 text-15">
           <Line label="Service">{serviceName(services, booking.serviceType)}</Line>
@@ -56,6 +60,16 @@ export function RideToPay({
             <ShortId id={booking._id} />
           </Line>
         </dl>
+        {booking.priceLines.length > 1 && (
+          <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
+            {booking.priceLines.map(({ label, amount }) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="min-w-0 wrap-anywhere text-quiet">{label}</dt>
+                <dd className="flex-none font-medium tabular">{formatAmount(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {account.entries.length > 0 && (
           <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
             <Line label="Price">{formatDollars(account.price)}</Line>

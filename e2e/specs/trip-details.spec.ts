@@ -1,0 +1,117 @@
+import { expectNoAxeViolations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/booking-form.ts';
+import { formatForInput, hoursAfter, unusedMorning } from '../fixtures/dates.ts';
+import { expect } from '../fixtures/test.ts';
+
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+test('trip details are out of the way until they are asked for', { tag: '@FACT-1' }, async ({
+  page,
+  book,
+}) => {
+  await book.open();
+  const open = page.getByRole('button', { name: 'Add trip details' });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByLabel('Passengers')).toBeHidden();
+  await expect(page.getByLabel('Flight number')).toBeHidden();
+  await open.click();
+  await expect(page.getByLabel('Passengers', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('trip details survive a reload, are part of the price, and are booked', {
+  tag: ['@FACT-2', '@PRICE-2'],
+}, async ({ page, book, rides, customer }) => {
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a stop' }).click();
+  await expect(page.getByLabel('Stop 1', { exact: true })).toBeFocused();
+  await page.keyboard.type(`540 Benfield Road, ${longWord}`);
+  await page.getByRole('button', { name: 'More: Passengers' }).click();
+  await page.getByRole('button', { name: 'More: Passengers' }).click();
+  await page.getByLabel('Bags', { exact: true }).fill('3');
+  await page.getByLabel('Flight number').fill('aa1187');
+  await page.getByRole('button', { name: 'More: Child seat' }).click();
+  await page.getByLabel('Note for your driver').fill('Please ring the bell at the gate.');
+  await page.reload();
+  await expect(page.getByLabel('Stop 1', { exact: true })).toHaveValue(/Benfield/);
+  await expect(page.getByLabel('Passengers', { exact: true })).toHaveValue('2');
+  await expect(page.getByLabel('Bags', { exact: true })).toHaveValue('3');
+  await expect(page.getByLabel('Note for your driver')).toHaveValue(/gate/);
+  await expect(book.total).toHaveText('$185.00');
+  await expect(book.summaryText('Child seat')).toHaveText('$15.00');
+  await expect(book.summaryText('Extra stop')).toHaveText('$20.00');
+  await expect(book.summaryText('Party')).toHaveText('2 passengers, 3 bags');
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await book.submit.last().click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  const [booked] = await rides.bookedAt(customer, at);
+  expect(booked).toMatchObject({
+    price: 185,
+    stops: [`540 Benfield Road, ${longWord}`],
+    passengers: 2,
+    bags: 3,
+    flightNumber: 'AA 1187',
+    noteToDriver: 'Please ring the bell at the gate.',
+  });
+  await page.goto(`/bookings/${booked?._id}`);
+  await expect(page.getByText('Please ring the bell at the gate.')).toBeVisible();
+  await expect(page.getByText('AA 1187')).toBeVisible();
+  await expect(page.getByText('Child seat', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoAxeViolations(page);
+});
+
+test('bad details are refused at their field, and nothing is lost', async ({
+  page,
+  book,
+  rides,
+}) => {
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.open();
+  await book.fill({ service: 'Half Day', at: formatForInput(at), car });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a stop' }).click();
+  await page.getByLabel('Flight number').fill('hello');
+  await page.getByLabel('Passengers', { exact: true }).fill('0');
+  await book.submit.first().click();
+  await expect(page.getByText('Enter an address, or remove the stop')).toBeVisible();
+  await expect(page.getByText('Enter a flight number, such as AA 1187')).toBeVisible();
+  await expect(page.getByText('Passengers must be at least 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove stop 1' }).click();
+  await page.getByLabel('Flight number').fill('');
+  await page.getByLabel('Passengers', { exact: true }).fill('59');
+  await book.submit.first().click();
+  await expect(page.getByText(/^This car has \d+ seats\./)).toBeVisible();
+  await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
+});
+
+test('a return trip books both rides at once', { tag: '@FACT-3' }, async ({
+  page,
+  book,
+  rides,
+  customer,
+}) => {
+  const at = unusedMorning();
+  const back = hoursAfter(at, 6);
+  const { _id: car } = await rides.freeCar(at);
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
+  await expect(page.getByText('Return date and time is required.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Return date and time' }).fill(formatForInput(back));
+  await expect(book.total).toHaveText('$300.00');
+  await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  const [there] = await rides.bookedAt(customer, at);
+  const [home] = await rides.bookedAt(customer, back);
+  expect(home).toMatchObject({ pickupLocation: 'BWI', trip: { _id: there?.trip?._id, leg: 2 } });
+});

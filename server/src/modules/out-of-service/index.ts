@@ -1,0 +1,2 @@
+export { outOfServiceRoutes } from './routes.ts';
+export { createOutOfService } from './service.ts';

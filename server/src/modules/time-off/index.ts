@@ -1,0 +1,3 @@
+export { exampleTimeOffEmails } from './email-templates.ts';
+export { timeOffRoutes } from './routes.ts';
+export { createTimeOff } from './service.ts';

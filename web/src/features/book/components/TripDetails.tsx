@@ -1,0 +1,174 @@
+import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
+import { formatCents } from '@chesapeake/contract/format/money';
+import { ChevronDown, PlaneLanding, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { fieldsOf } from '../../../lib/forms.ts';
+import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/Field.tsx';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
+import type { RideForm } from '../use-ride-form.ts';
+import { ReturnTrip } from './ReturnTrip.tsx';
+import { StopFields } from './StopFields.tsx';
+
+/** Everything beyond service, places, time and car. Closed until somebody needs it. */
+export function TripDetails({
+  form,
+  details,
+  isReturnOffered,
+  earliestReturn,
+}: {
+  form: RideForm;
+  details: Details;
+  /** Only a ride with a destination has a way back. */
+  isReturnOffered: boolean;
+  earliestReturn: Date | null;
+}) {
+  const [isOpen, setOpen] = useState(() => hasTripDetails(details));
+  const panelId = useId();
+  if (!isOpen)
+    return (
+      <Button tone="paper" aria-expanded={false} onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        Add trip details
+      </Button>
+    );
+  return (
+    <section
+      className="rounded-card border border-line bg-paper"
+      aria-labelledby={`${panelId}-title`}
+    >
+      <h2>
+        <button
+          type="button"
+          id={`${panelId}-title`}
+          aria-expanded
+          aria-controls={panelId}
+          onClick={() => setOpen(false)}
+          className="flex w-full items-center justify-between gap-3 rounded-card px-5 py-3.5 text-left text-15 font-[550] hover:bg-sand"
+        >
+          <span>
+            Trip details <span className="font-normal text-quiet">(optional)</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4.5 flex-none rotate-180" />
+        </button>
+      </h2>
+      <div id={panelId} className="grid gap-6 border-t border-line p-5">
+        <StopFields form={form} stops={details.stops} />
+        <Party form={form} details={details} />
+        <Extras form={form} chosen={details.extras} />
+        {isReturnOffered && (
+          <ReturnTrip form={form} returnTrip={details.returnTrip} earliest={earliestReturn} />
+        )}
+        <Notes form={form} note={details.noteToDriver} />
+      </div>
+    </section>
+  );
+}
+
+function Party({ form, details: { passengers, bags } }: { form: RideForm; details: Details }) {
+  const { errors } = form.formState;
+  const set = (name: 'passengers' | 'bags') => (value: number | null) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <NumberStepper
+        label="Passengers"
+        value={passengers}
+        onChange={set('passengers')}
+        min={1}
+        max={tripLimits.passengers}
+        error={errors.passengers?.message}
+      />
+      <NumberStepper
+        label="Bags"
+        value={bags}
+        onChange={set('bags')}
+        min={0}
+        max={tripLimits.bags}
+        error={errors.bags?.message}
+      />
+      <TextField
+        {...fieldsOf(form)('flightNumber')}
+        label="Flight number"
+        optional
+        icon={<PlaneLanding />}
+        placeholder="AA 1187"
+        autoComplete="off"
+        className="sm:col-span-1"
+      />
+    </div>
+  );
+}
+
+type Extra = BusinessDetails['extras'][number];
+
+/** Extras that are charged per stop come with the stops. */
+function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] }) {
+  const { extras } = useBusiness();
+  const offered = extras.filter(({ isPerStop }) => !isPerStop);
+  const { errors } = form.formState;
+  if (offered.length === 0) return null;
+  const quantityOf = ({ slug }: Extra) => chosen.find((each) => each.slug === slug)?.quantity ?? 0;
+  const setQuantity = ({ slug }: Extra, quantity: number | null) =>
+    form.setValue(
+      'extras',
+      [...chosen.filter((each) => each.slug !== slug), ...(quantity ? [{ slug, quantity }] : [])],
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
+  return (
+    <div>
+      <div className={classNames('grid gap-5 sm:grid-cols-3')}>
+        {offered.map((extra) => (
+          <NumberStepper
+            key={extra.slug}
+            label={extra.name}
+            aside={<span className="text-quiet">{formatCents(extra.priceCents)}</span>}
+            value={quantityOf(extra)}
+            onChange={(quantity) => setQuantity(extra, quantity)}
+            min={0}
+            max={extra.max}
+          />
+        ))}
+      </div>
+      <FieldError id="extras-error">{errors.extras?.message}</FieldError>
+    </div>
+  );
+}
+
+const Notes = ({ form, note }: { form: RideForm; note: string }) => {
+  const field = fieldsOf(form);
+  return (
+    <>
+      <TextArea
+        {...field('noteToDriver')}
+        label="Note for your driver"
+        optional
+        rows={3}
+        aside={
+          <span className="text-13 text-quiet tabular">
+            {note.length} / {tripLimits.noteToDriver}
+          </span>
+        }
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('passengerName')}
+          label="Passenger, if not you"
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          {...field('passengerPhone')}
+          label="Passenger’s phone"
+          optional
+          type="tel"
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+};

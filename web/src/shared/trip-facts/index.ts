@@ -1,0 +1,2 @@
+export { TripFactList } from './TripFactList.tsx';
+export { TripHighlights } from './TripHighlights.tsx';
