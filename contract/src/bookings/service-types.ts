@@ -1,5 +1,5 @@
 import { minuteMs } from '../calendar/days.ts';
-import { rideMinutes } from '../prices/pricing.ts';
+import { rideMinutes } from '../prices/ride-minutes.ts';
 
 /** Service rules shared by server and web: lookup, window, destination. */
 

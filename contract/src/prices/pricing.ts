@@ -66,16 +66,6 @@ export interface PricedService {
   includesStops: boolean;
 }
 
-/** The length of a ride, in minutes: by the hour, or the service's own. */
-export const rideMinutes = (
-  {
-    pricing,
-    minHours,
-    windowMinutes,
-  }: Pick<PricedService, 'pricing' | 'minHours' | 'windowMinutes'>,
-  hours: number | null | undefined,
-) => (pricing === 'hourly' ? (hours ?? minHours) * 60 : windowMinutes);
-
 /** Zone prices hold in both directions. */
 export const findZonePrice = (prices: readonly ZonePrice[], from: string, to: string) =>
   prices.find((price) => price.from === from && price.to === to) ??

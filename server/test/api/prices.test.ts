@@ -9,12 +9,8 @@ import {
   toOutputLines,
 } from '@chesapeake/contract/prices/price-lines';
 import { getPrice } from '@chesapeake/contract/prices/prices';
-import {
-  type Extra,
-  findZonePrice,
-  pricingKinds,
-  rideMinutes,
-} from '@chesapeake/contract/prices/pricing';
+import { type Extra, findZonePrice, pricingKinds } from '@chesapeake/contract/prices/pricing';
+import { rideMinutes } from '@chesapeake/contract/prices/ride-minutes';
 import { getSettings } from '@chesapeake/contract/settings/settings';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldError } from './Field.tsx';
 
 /**
  * A toggle that applies at once. While `disabledReason` is set, it cannot be changed and shows why.
@@ -9,6 +10,7 @@ export function Switch({
   checked,
   onChange,
   busy = false,
+  error,
   disabledReason,
   asRow = false,
 }: {
@@ -16,11 +18,13 @@ export function Switch({
   checked: boolean;
   onChange: (checked: boolean) => void;
   busy?: boolean;
+  error?: string;
   disabledReason?: string;
   /** A row of a list: label left, switch right, all of it clickable. */
   asRow?: boolean;
 }) {
-  const reasonId = useId();
+  const id = useId();
+  const [reasonId, errorId] = [`${id}-reason`, `${id}-error`];
   const isFixed = busy || disabledReason !== undefined;
   return (
     <div className={asRow ? undefined : 'grid justify-items-center gap-1'}>
@@ -30,7 +34,9 @@ export function Switch({
         aria-checked={checked}
         aria-disabled={isFixed || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={disabledReason === undefined ? undefined : reasonId}
+        aria-describedby={
+          classNames(disabledReason !== undefined && reasonId, error && errorId) || undefined
+        }
         onClick={() => !isFixed && onChange(!checked)}
         className={classNames(
           'group min-h-11 rounded-control',
@@ -60,6 +66,7 @@ export function Switch({
           />
         </span>
       </button>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {disabledReason !== undefined && (
         <span id={reasonId} className="sr-only">
           {disabledReason}

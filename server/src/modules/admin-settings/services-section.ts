@@ -2,7 +2,7 @@ import { findService, newSlug } from '@chesapeake/contract/bookings/service-type
 import { type CarClass, carClasses } from '@chesapeake/contract/cars/car-classes';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { knownZones } from '@chesapeake/contract/prices/known-zones';
-import { rideMinutes } from '@chesapeake/contract/prices/pricing';
+import { rideMinutes } from '@chesapeake/contract/prices/ride-minutes';
 import type {
   SettingsChange,
   SettingsSections,

@@ -60,6 +60,8 @@ export const useAdminSettings = () =>
 /** Shows saved settings at once and refetches the rest of the page. */
 function updateCache(queryClient: QueryClient, settings: AdminSettings) {
   queryClient.setQueryData(settingsKey, settings);
+  // Drops an answer still on its way, which may be older than the change.
+  void queryClient.invalidateQueries({ queryKey: settingsKey });
   void queryClient.invalidateQueries({ queryKey: activityKey });
   void call(getSettings, {}).then(updateBusiness, () => {});
 }

@@ -1,5 +1,5 @@
-import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
+import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
 import { Link } from 'react-router';
 import type { BusinessDetails } from '../../shared/business/index.ts';
 import { ContactList } from './components/ContactList.tsx';
@@ -81,7 +81,8 @@ export function termsOfService(business: BusinessDetails): LegalDocument {
               {offeredServices.map((service) => (
                 <li key={service.slug}>
                   <strong>{service.name}:</strong> {formatHours(service.windowMinutes)}
-                  {showsPrices && `, ${formatDollars(service.price)}`}
+                  {service.pricing === 'hourly' && ' or more'}
+                  {showsPrices && `, ${formatServicePrice(service)}`}
                 </li>
               ))}
             </ul>

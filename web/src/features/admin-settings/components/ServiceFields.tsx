@@ -1,102 +1,80 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import type { PriceZone } from '@chesapeake/contract/prices/known-zones';
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../../lib/forms.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-
-type TextFieldName = 'name' | 'offerName' | 'description' | 'price' | 'windowMinutes';
+import type { ServicesFormState } from '../services-form.ts';
+import { type RowActions, RowHeading } from './RowHeading.tsx';
+import { ServicePricing } from './ServicePricing.tsx';
 
 /** One offered service. */
 export function ServiceFields({
-  id,
-  name,
-  field,
-  needsDestination,
-  onNeedsDestinationChange,
-  mayChange,
-  onUp,
-  onDown,
-  removeLabel,
-  onRemove,
-}: {
-  id: string;
-  /** The name as typed so far. */
-  name: string;
-  field: (fieldName: TextFieldName) => Partial<ComponentProps<typeof TextField>>;
-  needsDestination: boolean;
-  onNeedsDestinationChange: (needs: boolean) => void;
-  mayChange: boolean;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-  /** Saved services can only be retired, new ones removed. */
-  removeLabel: 'Retire' | 'Remove';
-  onRemove: () => void;
+  form,
+  index,
+  zones,
+  ...actions
+}: RowActions & {
+  form: ServicesFormState;
+  index: number;
+  zones: readonly PriceZone[];
 }) {
-  const displayName = name || 'the new service';
+  const { mayChange } = actions;
+  const service = useWatch({ control: form.control, name: `services.${index}` });
+  const field = fieldsOf(form);
+  const errors = form.formState.errors.services?.[index];
+  const { pricing } = service;
+  const name = service.name.trim();
   return (
     <li className="rounded-control border border-line">
-      <div className="flex flex-wrap items-center gap-2 rounded-t-control border-b border-line-2 bg-tint py-1.5 pr-2 pl-4">
-        <h3 className="mr-auto min-w-0 font-sans text-15 font-semibold wrap-anywhere">
-          {name || 'New service'}
-        </h3>
-        {mayChange && (
-          <div className="flex items-center gap-1">
-            <Button
-              tone="ghost"
-              size="icon"
-              id={`${id}-up`}
-              disabled={!onUp}
-              aria-label={`Move ${displayName} up`}
-              onClick={onUp}
-              className="size-11! disabled:bg-transparent! disabled:opacity-40"
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              tone="ghost"
-              size="icon"
-              id={`${id}-down`}
-              disabled={!onDown}
-              aria-label={`Move ${displayName} down`}
-              onClick={onDown}
-              className="size-11! disabled:bg-transparent! disabled:opacity-40"
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
-            <Button
-              tone="paper"
-              size="sm"
-              id={`${id}-out`}
-              aria-label={`${removeLabel} ${displayName}`}
-              onClick={onRemove}
-              className="min-h-11"
-            >
-              {removeLabel}
-            </Button>
-          </div>
-        )}
-      </div>
+      <RowHeading name={name} kind="service" {...actions} />
       <div className="grid gap-4 p-4 sm:grid-cols-2 xl:grid-cols-4">
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="Name on the home page" autoComplete="off" {...field('offerName')} />
-        <TextField label="Price in dollars" inputMode="decimal" {...field('price')} />
-        <TextField label="Length in minutes" inputMode="numeric" {...field('windowMinutes')} />
+        <TextField label="Name" autoComplete="off" {...field(`services.${index}.name`)} />
+        <TextField
+          label="Name on the home page"
+          autoComplete="off"
+          {...field(`services.${index}.offerName`)}
+        />
+        {/* A field that does not apply is shown only if what is in it is wrong. */}
+        {(pricing !== 'zones' || errors?.price) && (
+          <TextField
+            label={pricing === 'hourly' ? 'Price per hour in dollars' : 'Price in dollars'}
+            inputMode="decimal"
+            {...field(`services.${index}.price`)}
+          />
+        )}
+        {(pricing !== 'hourly' || errors?.windowMinutes) && (
+          <TextField
+            label="Length in minutes"
+            inputMode="numeric"
+            {...field(`services.${index}.windowMinutes`)}
+          />
+        )}
         <TextField
           label="Description"
           autoComplete="off"
           className="sm:col-span-2"
-          {...field('description')}
+          {...field(`services.${index}.description`)}
         />
         <div className="self-end sm:col-span-2">
           <Switch
             asRow
             label="Asks for a destination"
-            checked={needsDestination}
-            onChange={onNeedsDestinationChange}
+            checked={service.needsDestination === true}
+            onChange={(value) =>
+              form.setValue(`services.${index}.needsDestination`, value, { shouldDirty: true })
+            }
+            error={errors?.needsDestination?.message}
             disabledReason={mayChange ? undefined : 'You cannot change the settings.'}
           />
         </div>
       </div>
+      <ServicePricing
+        form={form}
+        index={index}
+        name={name || 'the new service'}
+        zones={zones}
+        mayChange={mayChange}
+      />
     </li>
   );
 }

@@ -1,14 +1,17 @@
+import { carClasses } from '@chesapeake/contract/cars/car-classes';
+import { knownZones } from '@chesapeake/contract/prices/known-zones';
 import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { fieldsOf, useSchemaForm } from '../../../lib/forms.ts';
+import { useSchemaForm } from '../../../lib/forms.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { SectionProps } from '../section-props.ts';
+import type { ServicesFormState } from '../services-form.ts';
+import { useRetirableRows } from '../use-retirable-rows.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { RetiredService } from './RetiredService.tsx';
+import { RetiredRows } from './RetiredRows.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 
@@ -20,12 +23,20 @@ const newService = {
   windowMinutes: '',
   needsDestination: false,
   isRetired: false,
+  pricing: 'fixed' as const,
+  minHours: '1',
+  zonePrices: [],
+  classSurcharges: Object.fromEntries(carClasses.map((carClass) => [carClass, '0'])),
+  includesStops: false,
+  offeredOnline: true,
 };
 
 /** The bookable services, in display order. */
 export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
   const { showsPrices } = useBusiness();
-  const form = useSchemaForm(async () => settingsForms.services, { services: settings.services });
+  const form: ServicesFormState = useSchemaForm(async () => settingsForms.services, {
+    services: settings.services,
+  });
   const section = useSettingsForm('services', settings, form, onDirty, (theirs) => {
     // Keep services that another admin has added.
     const mine = form.getValues('services');
@@ -37,40 +48,14 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
     name: 'services',
   });
   const typed = useWatch({ control: form.control, name: 'services' });
-  const field = fieldsOf(form);
-  const addId = useId();
-  const set = (index: number, fieldName: 'isRetired' | 'needsDestination', value: boolean) =>
-    form.setValue(`services.${index}.${fieldName}`, value, { shouldDirty: true });
-  const indexed = fields.map(({ id }, index) => ({ id, index, service: typed[index] }));
-  const offered = indexed.filter(({ service }) => service && !service.isRetired);
-  const retired = indexed.filter(({ service }) => service?.isRetired);
-  /** Ids to focus after the next render, so a moved service can be moved again. */
-  const focusTargets = useRef<string[]>([]);
-  const addedAt = useRef<number>(undefined);
-  useEffect(() => {
-    const buttons = focusTargets.current.map((focusTarget) => document.getElementById(focusTarget));
-    const focusTarget = buttons.find((each) => each instanceof HTMLButtonElement && !each.disabled);
-    if (focusTarget) {
-      focusTargets.current = [];
-      focusTarget.focus();
-    }
-    if (addedAt.current !== undefined && typed[addedAt.current]) {
-      form.setFocus(`services.${addedAt.current}.name`);
-      addedAt.current = undefined;
-    }
+  const rows = useRetirableRows({
+    fields,
+    typed,
+    move,
+    focusRow: (index) => form.setFocus(`services.${index}.name`),
   });
-  /** Focuses the neighbor before a service is removed. */
-  const focusNeighbor = (position: number) => {
-    const neighbor = offered[position + 1] ?? offered[position - 1];
-    document.getElementById(neighbor ? `${neighbor.id}-out` : addId)?.focus();
-  };
-  const shift = (from: number, to: number) => {
-    const [one, other] = [offered[from], offered[to]];
-    if (!one || !other) return;
-    const directions = to < from ? ['up', 'down'] : ['down', 'up'];
-    focusTargets.current = directions.map((direction) => `${one.id}-${direction}`);
-    move(one.index, other.index);
-  };
+  const setRetired = (index: number, isRetired: boolean) =>
+    form.setValue(`services.${index}.isRetired`, isRetired, { shouldDirty: true });
   const wrong = form.formState.errors.services;
   const servicesError = wrong?.root?.message ?? wrong?.message;
   return (
@@ -88,23 +73,22 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
       )}
       {servicesError && <Alert tone="error">{servicesError}</Alert>}
       <ol className="grid gap-4">
-        {offered.map(({ id, index, service }, position) => (
+        {rows.offered.map(({ id, index, row: { slug } }, position) => (
           <ServiceFields
             key={id}
             id={id}
-            name={String(service?.name ?? '').trim()}
-            field={(fieldName) => field(`services.${index}.${fieldName}`)}
-            needsDestination={service?.needsDestination === true}
-            onNeedsDestinationChange={(value) => set(index, 'needsDestination', value)}
+            form={form}
+            index={index}
+            zones={knownZones(settings)}
             mayChange={mayChange}
-            onUp={position > 0 ? () => shift(position, position - 1) : undefined}
-            onDown={position < offered.length - 1 ? () => shift(position, position + 1) : undefined}
+            onUp={rows.moveUp(position)}
+            onDown={rows.moveDown(position)}
             // A service that was never saved can be removed outright.
-            removeLabel={service?.slug === undefined ? 'Remove' : 'Retire'}
+            removeLabel={slug === undefined ? 'Remove' : 'Retire'}
             onRemove={() => {
-              focusNeighbor(position);
-              if (service?.slug === undefined) remove(index);
-              else set(index, 'isRetired', true);
+              rows.focusNeighbor(position);
+              if (slug === undefined) remove(index);
+              else setRetired(index, true);
             }}
           />
         ))}
@@ -114,9 +98,9 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
           <Button
             tone="paper"
             size="sm"
-            id={addId}
+            id={rows.addId}
             onClick={() => {
-              addedAt.current = fields.length;
+              rows.focusAdded();
               append(newService, { shouldFocus: false });
             }}
             className="min-h-11"
@@ -126,26 +110,14 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
           </Button>
         </div>
       )}
-      {retired.length > 0 && (
-        <section aria-labelledby="retired-services" className="grid gap-2">
-          <h3 id="retired-services" className="font-sans text-sm font-semibold">
-            Retired
-          </h3>
-          <ul className="rounded-control border border-line">
-            {retired.map(({ id, index, service }) => (
-              <RetiredService
-                key={id}
-                name={String(service?.name ?? '')}
-                mayChange={mayChange}
-                onRestore={() => {
-                  focusTargets.current = [`${id}-out`];
-                  set(index, 'isRetired', false);
-                }}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      <RetiredRows
+        rows={rows.retired}
+        mayChange={mayChange}
+        onRestore={({ id, index }) => {
+          rows.focusRestored(id);
+          setRetired(index, false);
+        }}
+      />
     </SectionPanel>
   );
 }

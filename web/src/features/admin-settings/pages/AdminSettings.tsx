@@ -15,6 +15,7 @@ import { BookingForm } from '../components/BookingForm.tsx';
 import { BusinessForm } from '../components/BusinessForm.tsx';
 import { CancellationForm } from '../components/CancellationForm.tsx';
 import { EmailsSection } from '../components/EmailsSection.tsx';
+import { ExtrasForm } from '../components/ExtrasForm.tsx';
 import { FailedDeliveries } from '../components/FailedDeliveries.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
@@ -51,6 +52,7 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
     ),
   },
   { section: 'services', label: 'Services', render: (section) => <ServicesForm {...section} /> },
+  { section: 'extras', label: 'Extras', render: (section) => <ExtrasForm {...section} /> },
   { section: 'booking', label: 'Booking rules', render: (section) => <BookingForm {...section} /> },
   {
     section: 'cancellation',

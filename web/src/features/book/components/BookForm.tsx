@@ -1,7 +1,7 @@
 import { windowEnd } from '@chesapeake/contract/bookings/service-types';
 import { formatTimeSpan, formatTimeWindow } from '@chesapeake/contract/format/dates';
-import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
 import { maxHours } from '@chesapeake/contract/prices/pricing';
 import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
@@ -94,11 +94,11 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
             {...fields.serviceType}
             legend="Service type"
             legendVariant="heading"
-            options={services.services.map(({ slug, name, description, price }) => ({
+            options={services.services.map(({ slug, name, description, ...service }) => ({
               value: slug,
               label: name,
               detail: description,
-              price: formatDollars(price),
+              price: formatServicePrice(service),
             }))}
           />
         </BookFormSection>

@@ -1,4 +1,4 @@
-import { formatDollars } from '@chesapeake/contract/format/money';
+import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -59,7 +59,7 @@ function Step(props: { number: number; title: string; text: string; children: Re
 
 function ServicesPicture() {
   const { offeredServices, showsPrices } = useBusiness();
-  return offeredServices.slice(0, 3).map(({ slug, name, price }, index) => (
+  return offeredServices.slice(0, 3).map(({ slug, name, ...service }, index) => (
     <div
       key={slug}
       className="flex items-center gap-3 px-4 py-3 not-first:border-t not-first:border-line-2"
@@ -71,7 +71,7 @@ function ServicesPicture() {
         )}
       />
       <span className={index === 1 ? 'font-[550]' : ''}>{name}</span>
-      {showsPrices && <span className="tabular ml-auto">{formatDollars(price)}</span>}
+      {showsPrices && <span className="tabular ml-auto">{formatServicePrice(service)}</span>}
     </div>
   ));
 }

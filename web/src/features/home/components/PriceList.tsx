@@ -1,6 +1,7 @@
 import { formatListPrice } from '@chesapeake/contract/format/money';
 import { plural } from '@chesapeake/contract/format/numbers';
 import { pages } from '@chesapeake/contract/pages/pages';
+import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -21,7 +22,7 @@ export function PriceList() {
     >
       <div>
         <ul className="border-t border-ink">
-          {offeredServices.map(({ slug, offerName, description, price }) => (
+          {offeredServices.map(({ slug, offerName, description, ...service }) => (
             <li key={slug}>
               <Link
                 to={`${pages.book}?service=${slug}`}
@@ -35,7 +36,7 @@ export function PriceList() {
                 </div>
                 {showsPrices && (
                   <span className="font-display text-[clamp(1.625rem,1.2rem+1.5vw,2.25rem)] tracking-[-0.025em] lining-nums">
-                    {formatListPrice(price)}
+                    {formatServicePrice(service, formatListPrice)}
                   </span>
                 )}
                 <ArrowRight

@@ -1,5 +1,6 @@
 import { formatListPrice } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
+import { formatServicePrice } from '@chesapeake/contract/prices/format-service-price';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { quotePath, readQuote } from '../../../lib/quote.ts';
@@ -45,9 +46,11 @@ export function QuoteBar({ className }: { className?: string }) {
       <Labeled label="Service">
         {(id) => (
           <select id={id} name="service" className={classNames(controlClass, 'truncate')}>
-            {offeredServices.map(({ slug, offerName, price }) => (
+            {offeredServices.map(({ slug, offerName, ...service }) => (
               <option key={slug} value={slug}>
-                {showsPrices ? `${offerName}, ${formatListPrice(price)}` : offerName}
+                {showsPrices
+                  ? `${offerName}, ${formatServicePrice(service, formatListPrice)}`
+                  : offerName}
               </option>
             ))}
           </select>
