@@ -16,8 +16,16 @@ import {
   deleteBooking,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
+import { changeBookingByOffice } from '@chesapeake/contract/bookings/change-booking';
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
-import { keepPreviousData, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
@@ -62,6 +70,18 @@ export const useBookings = ({ date, ...query }: ListQuery) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Previews or saves a change of a booking. */
+export function useChangeBooking(id: string) {
+  const queryClient = useQueryClient();
+  return {
+    send: (body: Parameters<typeof sendChange>[1]) => sendChange(id, body),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+  };
+}
+
+const sendChange = (id: string, body: BodyOf<typeof changeBookingByOffice>) =>
+  call(changeBookingByOffice, { params: { id }, body });
 
 /** Null if there is no such booking, or none any more. */
 export const useBooking = (id: string) =>

@@ -4,10 +4,17 @@ import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
 import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
-import { refundDeadlines } from '@chesapeake/contract/payments/refunds';
+import { refundDeadlines, refundPercentAt } from '@chesapeake/contract/payments/refunds';
 
 export const mayCancel = ({ status, driver }: Pick<Booking, 'status' | 'driver'>) =>
   canTransition(toBookingStage({ status, hasDriver: driver !== null }), 'Cancelled', 'customer');
+
+/** As long as cancelling would be free. */
+export const mayChange = (
+  booking: Pick<Booking, 'status' | 'driver' | 'pickupTime'>,
+  steps: CancellationSteps,
+  now: Date,
+) => mayCancel(booking) && refundPercentAt(steps, booking.pickupTime, now) === 100;
 
 const noRefundText = 'No refund if you cancel now.';
 

@@ -5,9 +5,11 @@ import {
   getBooking,
   listMyBookings,
 } from '@chesapeake/contract/bookings/bookings';
+import { changeOwnBooking } from '@chesapeake/contract/bookings/change-booking';
 import { getChauffeur, mayCallDriver } from '@chesapeake/contract/bookings/chauffeur';
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import {
   keepPreviousData,
   type QueryClient,
@@ -48,6 +50,16 @@ const bookingKeys = {
 };
 
 export const bookingsPerPage = 10;
+
+/** Previews or saves a change of one's own booking. */
+export function useChangeOwnBooking(id: string) {
+  const queryClient = useQueryClient();
+  return {
+    send: (body: BodyOf<typeof changeOwnBooking>) =>
+      call(changeOwnBooking, { params: { id }, body }),
+    refresh: () => void queryClient.invalidateQueries({ queryKey: bookingKeys.all }),
+  };
+}
 
 export const useMyBookings = (query: ListQuery) =>
   useQuery({

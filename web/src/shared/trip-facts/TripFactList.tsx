@@ -4,9 +4,16 @@ import type { ReactNode } from 'react';
 import { formatPhone, phoneLink } from '../../lib/phone.ts';
 
 /** Party, flight, extras, passenger and note of a ride. The route shows its stops. */
-export function TripFactList({ facts, extra }: { facts: BookedTripFacts; extra?: ReactNode }) {
+export function TripFactList({
+  facts,
+  officeNote,
+}: {
+  facts: BookedTripFacts;
+  /** Only on pages of the office. */
+  officeNote?: string | null;
+}) {
   const listed = describeTrip(facts).filter(({ key }) => key !== 'stops');
-  if (listed.length === 0 && !extra) return null;
+  if (listed.length === 0 && !officeNote) return null;
   return (
     <dl className="grid gap-2 text-15">
       {listed.map(({ key, label, value }) => (
@@ -14,7 +21,7 @@ export function TripFactList({ facts, extra }: { facts: BookedTripFacts; extra?:
           {key === 'passenger' ? <Passenger {...facts} /> : value}
         </TripFactItem>
       ))}
-      {extra}
+      {officeNote && <TripFactItem label="Office note">{officeNote}</TripFactItem>}
     </dl>
   );
 }

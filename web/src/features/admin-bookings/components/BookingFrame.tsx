@@ -20,10 +20,12 @@ import { StatusMenu } from './StatusMenu.tsx';
 export function BookingFrame({
   booking,
   actions,
+  onChange,
   children,
 }: {
   booking: Booking | undefined;
   actions: BookingActions;
+  onChange: () => void;
   children: ReactNode;
 }) {
   const { services } = useBusiness();
@@ -32,7 +34,7 @@ export function BookingFrame({
       back={<BackLink to={pages.adminBookings}>All bookings</BackLink>}
       title={booking ? serviceName(services, booking.serviceType) : 'Booking'}
       subtitle={booking && <When booking={booking} />}
-      actions={booking && <HeadingActions booking={booking} actions={actions} />}
+      actions={booking && <HeadingActions {...{ booking, actions, onChange }} />}
     >
       {children}
     </AdminPage>
@@ -54,7 +56,15 @@ function When({ booking: { _id, pickupTime, dropoffTime, createdAt } }: { bookin
   );
 }
 
-function HeadingActions({ booking, actions }: { booking: Booking; actions: BookingActions }) {
+function HeadingActions({
+  booking,
+  actions,
+  onChange,
+}: {
+  booking: Booking;
+  actions: BookingActions;
+  onChange: () => void;
+}) {
   const now = useNow();
   const mayChange = usePermission('bookings:change');
   return (
@@ -64,6 +74,11 @@ function HeadingActions({ booking, actions }: { booking: Booking; actions: Booki
         <StatusMenu booking={booking} onTransition={(to) => actions.move(booking, to)} />
       ) : (
         <Badge status={bookingStage(booking)} />
+      )}
+      {mayChange && (
+        <Button tone="paper" size="sm" onClick={onChange}>
+          Change
+        </Button>
       )}
       {mayChange && (
         <Button tone="paper" size="sm" onClick={() => actions.remove(booking)}>

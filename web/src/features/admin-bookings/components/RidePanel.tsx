@@ -1,4 +1,4 @@
-import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-bookings';
 import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration } from '@chesapeake/contract/format/dates';
@@ -11,7 +11,7 @@ import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { pickupNote } from '../pickup-note.ts';
 
 /** Where the ride goes. */
-export function RidePanel({ booking }: { booking: Booking }) {
+export function RidePanel({ booking }: { booking: BookingForOffice }) {
   const { zone } = useBusiness();
   const now = useNow();
   const { pickupTime, dropoffTime, pickupLocation, destination } = booking;
@@ -39,7 +39,7 @@ export function RidePanel({ booking }: { booking: Booking }) {
       <div className="px-4.5 pb-5">
         <RouteStops pickup={pickupLocation} stops={booking.stops} destination={destination} />
         <div className="mt-5 border-t border-line pt-4.5 empty:hidden">
-          <TripFactList facts={booking} />
+          <TripFactList facts={booking} officeNote={booking.officeNote} />
         </div>
       </div>
     </Panel>

@@ -2,10 +2,11 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { ChangeBookingDialog } from '../../../shared/booking-change/index.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -19,7 +20,7 @@ import { CarPanel } from '../components/CarPanel.tsx';
 import { CustomerPanel } from '../components/CustomerPanel.tsx';
 import { DriverPanel } from '../components/DriverPanel.tsx';
 import { RidePanel } from '../components/RidePanel.tsx';
-import { useBooking } from '../queries.ts';
+import { useBooking, useChangeBooking } from '../queries.ts';
 import { useAssignQueue } from '../use-assign-queue.ts';
 import { useBookingActions } from '../use-booking-actions.ts';
 
@@ -44,10 +45,12 @@ export function AdminBooking({
   const booking = (!failure && query.data) || undefined;
   const actions = useBookingActions();
   const queue = useAssignQueue();
+  const [isChanging, setChanging] = useState(false);
+  const change = useChangeBooking(id);
   const maySeePayments = usePermission('payments:see');
   const maySeeReviews = usePermission('reviews:see');
   return (
-    <BookingFrame booking={booking} actions={actions}>
+    <BookingFrame booking={booking} actions={actions} onChange={() => setChanging(true)}>
       <StaleDataAlert query={query} />
       {failure && (
         <Card>
@@ -74,6 +77,15 @@ export function AdminBooking({
         onDeleted={() => void navigate(pages.adminBookings, { replace: true })}
       />
       <AssignQueueDialog queue={queue} />
+      {booking && isChanging && (
+        <ChangeBookingDialog
+          booking={booking}
+          isOffice
+          send={change.send}
+          onSaved={change.refresh}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </BookingFrame>
   );
 }

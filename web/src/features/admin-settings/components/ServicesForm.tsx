@@ -1,5 +1,4 @@
 import { carClasses } from '@chesapeake/contract/cars/car-classes';
-import { knownZones } from '@chesapeake/contract/prices/known-zones';
 import { settingsForms } from '@chesapeake/contract/settings/admin-settings';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -79,7 +78,7 @@ export function ServicesForm({ settings, mayChange, onDirty }: SectionProps) {
             id={id}
             form={form}
             index={index}
-            zones={knownZones(settings)}
+            zones={settings.zones.list}
             mayChange={mayChange}
             onUp={rows.moveUp(position)}
             onDown={rows.moveDown(position)}

@@ -9,7 +9,7 @@ import { TripFactList } from '../../../shared/trip-facts/index.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
-import { mayCancel } from '../cancellation.ts';
+import { mayCancel, mayChange } from '../cancellation.ts';
 import { buildTimeline } from '../timeline.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CallOffice } from './CallOffice.tsx';
@@ -22,6 +22,7 @@ import { Timeline } from './Timeline.tsx';
 
 interface BookingViewProps {
   booking: Booking;
+  onChange: () => void;
   onCancel: () => void;
 }
 
@@ -43,7 +44,7 @@ export function BookingHeading({ booking }: { booking: Booking }) {
 }
 
 /** The rest of a booking's details and the customer's actions. */
-export function BookingView({ booking, onCancel }: BookingViewProps) {
+export function BookingView({ booking, onChange, onCancel }: BookingViewProps) {
   const { zone } = useBusiness();
   const now = useNow();
   const { driver } = booking;
@@ -85,13 +86,15 @@ export function BookingView({ booking, onCancel }: BookingViewProps) {
           </>
         }
       >
-        <Actions booking={booking} onCancel={onCancel} />
+        <Actions {...{ booking, onChange, onCancel }} />
       </DetailsSide>
     </>
   );
 }
 
-function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+function Actions({ booking, onChange, onCancel }: BookingViewProps) {
+  const { cancellation } = useBusiness();
+  const now = useNow();
   const isLive = activeBookingStatuses.some((status) => status === booking.status);
   return (
     <>
@@ -103,6 +106,11 @@ function Actions({ booking, onCancel }: { booking: Booking; onCancel: () => void
         >
           Book again
         </Link>
+        {mayChange(booking, cancellation, now) && (
+          <Button tone="paper" block onClick={onChange}>
+            Change time or places
+          </Button>
+        )}
         {mayCancel(booking) && (
           <Button tone="danger-quiet" block onClick={onCancel}>
             Cancel booking

@@ -9,6 +9,7 @@ import { adminBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { ChangeBookingDialog } from '../../../shared/booking-change/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -23,7 +24,7 @@ import {
   DetailsLoading,
   DetailsState,
 } from '../components/DetailsLayout.tsx';
-import { useBooking } from '../queries.ts';
+import { useBooking, useChangeOwnBooking } from '../queries.ts';
 
 /** A booking for its customer. `review` renders their review once the ride is over. */
 export function BookingDetails({ review }: { review: (booking: Booking) => ReactNode }) {
@@ -33,6 +34,8 @@ export function BookingDetails({ review }: { review: (booking: Booking) => React
   const session = useSession();
   const query = useBooking(id);
   const [isCancelling, setCancelling] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const change = useChangeOwnBooking(id);
   const failure = useLoadFailure(query, {
     toast: failureTexts.bookingsLoad,
     detail: failureTexts.bookingsLoadDetail,
@@ -57,7 +60,13 @@ export function BookingDetails({ review }: { review: (booking: Booking) => React
           {booking && <BookingHeading booking={booking} />}
           {isLoading && <DetailsHeaderLoading />}
         </DetailsHeader>
-        {booking && <BookingView booking={booking} onCancel={() => setCancelling(true)} />}
+        {booking && (
+          <BookingView
+            booking={booking}
+            onChange={() => setChanging(true)}
+            onCancel={() => setCancelling(true)}
+          />
+        )}
         {isLoading && <DetailsLoading />}
         {query.data === null && <Missing />}
         {failure && (
@@ -67,6 +76,15 @@ export function BookingDetails({ review }: { review: (booking: Booking) => React
         )}
       </DetailsLayout>
       {booking?.status === 'Completed' && review(booking)}
+      {booking && isChanging && (
+        <ChangeBookingDialog
+          booking={booking}
+          isOffice={false}
+          send={change.send}
+          onSaved={change.refresh}
+          onClose={() => setChanging(false)}
+        />
+      )}
       <CancelDialog
         booking={isCancelling ? booking : undefined}
         onClose={() => setCancelling(false)}

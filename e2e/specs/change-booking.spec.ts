@@ -1,0 +1,96 @@
+import { test, uniqueName } from '../fixtures/admin-bookings.ts';
+import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { formatForInput } from '../fixtures/dates.ts';
+import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
+import { AdminBookingPage } from '../pages/admin-booking-page.ts';
+
+/** A dialog hides the page behind it, including its heading. */
+const behindDialog = ['landmark-one-main', 'page-has-heading-one'];
+
+const minutesLater = (time: string, minutes: number) =>
+  new Date(Date.parse(time) + minutes * 60_000);
+
+test('the office moves a ride, sees what will happen, and everyone is told', {
+  tag: ['@EDIT-1', '@EDIT-2'],
+}, async ({ page, admin: _, customer, drivers, rides, expectToast }) => {
+  const driver = await drivers.hire({ name: uniqueName('Freya') });
+  const ride = await rides.book(customer);
+  await rides.assign(ride._id, driver);
+  const booking = new AdminBookingPage(page);
+  await booking.open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  const time = dialog.getByRole('textbox', { name: 'Pickup date and time' });
+  await time.fill(formatForInput(minutesLater(ride.pickupTime, 10)));
+  await time.press('Tab');
+  const preview = dialog.getByRole('region', { name: 'What will change' });
+  await expect(preview).toContainText('Pickup time');
+  await expect(preview).toContainText('The price stays the same.');
+  await expect(preview).toContainText(driver.name);
+  await dialog.getByLabel('Flight number').fill('hello');
+  await expect(dialog.getByText('Enter a flight number, such as AA 1187')).toBeVisible();
+  await dialog.getByLabel('Flight number').fill('AA 1187');
+  await dialog.getByLabel('Office note').fill('Called at noon');
+  await expect(preview).toContainText('AA 1187');
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(size);
+    await expectNoAxeViolations(page, {
+      schemes: schemesAt(size.width),
+      without: behindDialog,
+    });
+    expect(await horizontalOverflow(page)).toBe(0);
+  }
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+  await expect(booking.ride).toContainText('AA 1187');
+  await expect(booking.ride).toContainText('Called at noon');
+  await expect(booking.history).toContainText('changed the booking: Pickup time');
+  expect(await rides.bookedAt(customer, minutesLater(ride.pickupTime, 10))).toHaveLength(1);
+});
+
+test('a taken car is refused, with free cars of its class to choose from', {
+  tag: '@EDIT-3',
+}, async ({ page, admin: _, customer, rides }) => {
+  const ride = await rides.book(customer);
+  const other = await rides.book(customer, { carId: ride.car?._id ?? '' });
+  const booking = new AdminBookingPage(page);
+  await booking.open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  const time = dialog.getByRole('textbox', { name: 'Pickup date and time' });
+  await time.fill(formatForInput(new Date(other.pickupTime)));
+  await time.press('Tab');
+  await expect(dialog.getByText(/is booked by/)).toBeVisible();
+  const spare = dialog
+    .getByText('Free cars of this class')
+    .locator('..')
+    .getByRole('button')
+    .first();
+  const plate = (await spare.textContent())?.split(', ').at(-1) ?? '';
+  await spare.click();
+  await expect(dialog.getByText(/is booked by/)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(booking.car).toContainText(plate);
+});
+
+test('a customer changes time and places while cancelling is free', {
+  tag: '@EDIT-7',
+}, async ({ page, customer, rides, expectToast }) => {
+  await storeSession(page, customer);
+  await page.setViewportSize(phone);
+  const ride = await rides.book(customer);
+  await page.goto(`/bookings/${ride._id}`);
+  await page.getByRole('button', { name: 'Change time or places' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await dialog.getByLabel('Pickup location').fill('1 Main Street, Bowie');
+  await dialog.getByRole('button', { name: 'Add a stop' }).click();
+  await dialog.getByLabel('Stop 1', { exact: true }).fill('Severna Park');
+  const preview = dialog.getByRole('region', { name: 'What will change' });
+  await expect(preview).toContainText('+$20.00');
+  await expectNoAxeViolations(page, { without: behindDialog });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+  await expect(page.getByText('1 Main Street, Bowie')).toBeVisible();
+  await expect(page.getByText('Extra stop', { exact: true }).first()).toBeVisible();
+});

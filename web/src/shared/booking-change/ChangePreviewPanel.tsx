@@ -1,0 +1,114 @@
+import type { ChangeConflict, ChangePreview } from '@chesapeake/contract/bookings/change-booking';
+import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
+import { formatTimeWindow } from '@chesapeake/contract/format/dates';
+import { formatDollars, formatSignedAmount } from '@chesapeake/contract/format/money';
+import { ArrowRight } from 'lucide-react';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBusiness } from '../business/index.ts';
+
+/** Before and after, the price difference, what is in the way and who will be told. */
+export function ChangePreviewPanel({
+  preview,
+  onChooseCar,
+}: {
+  preview: ChangePreview;
+  /** Only the office chooses another car. */
+  onChooseCar?: (carId: string) => void;
+}) {
+  const { zone, services } = useBusiness();
+  const now = useNow();
+  const { before, after, priceDifference, conflicts, freeCars, driver, told } = preview;
+  const differences = describeChanges(before, after, { zone, services, now });
+  return (
+    <section aria-label="What will change" className="grid gap-4">
+      {differences.length > 0 && (
+        <dl className="grid gap-2.5 rounded-control bg-sand px-4 py-3 text-15">
+          {differences.map(({ label, before: was, after: is }) => (
+            <div key={label} className="grid gap-x-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <dt className="text-sm leading-6 text-quiet">{label}</dt>
+              <dd className="wrap-anywhere">
+                <s className="text-quiet">{was}</s>{' '}
+                <ArrowRight aria-label="becomes" className="inline size-3.5 text-quiet" />{' '}
+                <span className="font-[550]">{is}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PriceNote {...{ before, after, priceDifference }} />
+      {conflicts.map((conflict) => (
+        <Alert key={`${conflict.of}-${conflict.from.toISOString()}`} tone="warning">
+          {describeConflict(
+            conflict,
+            before,
+            formatTimeWindow(conflict.from, conflict.until, zone, now),
+          )}
+        </Alert>
+      ))}
+      {onChooseCar && freeCars.length > 0 && (
+        <div>
+          <p className="mb-2 text-sm font-[550]">Free cars of this class</p>
+          <div className="flex flex-wrap gap-2">
+            {freeCars.map(({ _id, brand, model, plateNumber }) => (
+              <Button key={_id} tone="line" size="sm" onClick={() => onChooseCar(_id)}>
+                {brand} {model}, {plateNumber}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {driver === 'asked-again' && (
+        <Alert>{before.driver?.name} is free then, and is asked to accept the new time.</Alert>
+      )}
+      <div>
+        <p className="mb-1.5 text-sm font-[550]">Who is told</p>
+        <ul className="grid gap-1 text-sm text-ink-2">
+          {told.map(({ who, name, message }) => (
+            <li key={who}>
+              <span className="font-medium text-ink">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function PriceNote({
+  before,
+  after,
+  priceDifference,
+}: Pick<ChangePreview, 'before' | 'after' | 'priceDifference'>) {
+  if (priceDifference === 0) return <p className="text-sm text-quiet">The price stays the same.</p>;
+  const owes = after.owes;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3">
+      <span className="font-[550]">Price difference</span>
+      <span className="font-display text-2xl tabular">{formatSignedAmount(priceDifference)}</span>
+      <span className="w-full text-sm text-quiet">
+        {owes > 0
+          ? `${formatDollars(owes)} will be due.`
+          : owes < 0 && before.paid > 0
+            ? `${formatDollars(-owes)} goes back to the customer.`
+            : 'Nothing will be due.'}
+      </span>
+    </p>
+  );
+}
+
+const describeConflict = (
+  { of, customer }: ChangeConflict,
+  before: ChangePreview['before'],
+  when: string,
+) => {
+  const who =
+    of === 'car'
+      ? `The ${before.car ? `${before.car.brand} ${before.car.model}` : 'car'}`
+      : (before.driver?.name ?? 'The driver');
+  if (customer === null) return `${who} is away: ${when}.`;
+  return of === 'car'
+    ? `${who} is booked by ${customer}: ${when}.`
+    : `${who} drives ${customer}: ${when}.`;
+};

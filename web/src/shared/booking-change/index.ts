@@ -1,0 +1,1 @@
+export { ChangeBookingDialog } from './ChangeBookingDialog.tsx';
