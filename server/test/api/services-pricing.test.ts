@@ -363,7 +363,11 @@ describe('the preview of a price change', () => {
       });
       const zones = await previewOf('services', changeService('Airport', byZones));
       expect(zones.changes).toContainEqual({
-        ...{ label: 'Airport: Annapolis to BWI and northern Anne Arundel', before: null, after: '$90.00' },
+        ...{
+          label: 'Airport: Annapolis to BWI and northern Anne Arundel',
+          before: null,
+          after: '$90.00',
+        },
       });
       expect(zones.effects).toEqual([
         'New bookings of Airport cost the price between their zones; 2 upcoming bookings keep their price.',
