@@ -1,12 +1,13 @@
 import type { openBenchDatabase } from './bench-database.ts';
 import { toBookingScript } from './booking-script.ts';
 import type { Captured } from './capture.ts';
+import { tripFacts } from './customer-loads.ts';
 import { fewestStatements } from './fewest-statements.ts';
-import { requestsPerSecond, warmUp } from './load.ts';
+import { type Load, requestsPerSecond, warmUp } from './load.ts';
 import { compare, type Options, type Row } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
 import { type BenchServer, withClient } from './postgres.ts';
-import { summarize, takeTurns } from './rounds.ts';
+import { alternate, summarize, takeTurns } from './rounds.ts';
 import type { Size } from './seed.ts';
 import { withProductionServer } from './servers.ts';
 import { createSlots } from './slots.ts';
@@ -18,6 +19,34 @@ interface Setup {
   database: Awaited<ReturnType<typeof openBenchDatabase>>;
   captured: Captured;
 }
+
+/** A booking with every trip fact against one without; the ratio is the share of the speed that stays. */
+export async function measureTripFacts(
+  { log, rounds, length, ...options }: Options,
+  { url, loads, settle }: Setup['database'],
+): Promise<Row> {
+  log('Measuring: create booking with trip facts ...');
+  return withProductionServer(url, async (at) => {
+    const run = (load: Load) => async () => {
+      await warmUp(at, load, options.warmUp);
+      const rate = await requestsPerSecond(at, load, length);
+      await settle();
+      return rate;
+    };
+    const plain = loads['create booking'];
+    const { ours, reference } = await alternate(rounds, run(withTripFacts(plain)), run(plain));
+    // At most 1.15 times the time.
+    return compare('create booking with facts / without', ours, reference, '>= 0.87');
+  });
+}
+
+const withTripFacts = ({ request, ...load }: Load): Load => ({
+  ...load,
+  request: (turn) => {
+    const plain = request(turn);
+    return { ...plain, body: { ...plain.body, ...tripFacts } };
+  },
+});
 
 /** Creating a booking against pgbench, with our statements and with the fewest. */
 export async function measureCreating(

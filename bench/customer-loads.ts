@@ -13,6 +13,17 @@ export const newRide = {
   price: 150,
 };
 
+/** Every trip fact, without a change of the price. */
+export const tripFacts = {
+  stops: ['540 Benfield Road, Severna Park', '7601 Assateague Drive, Jessup'],
+  passengers: 3,
+  bags: 4,
+  flightNumber: 'AA 1187',
+  noteToDriver: 'My father walks with a cane. Please ring the bell at the gate.',
+  passengerName: 'Olivia Grant',
+  passengerPhone: '+14105550177',
+};
+
 const myBookings = (riders: number, rows: number): Load => ({
   request: (turn) => ({
     method: 'GET',

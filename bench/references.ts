@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BareRoute } from './baseline-route.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { type Captured, captureAll } from './capture.ts';
-import { measureCreating } from './creating.ts';
+import { measureCreating, measureTripFacts } from './creating.ts';
 import type { LoadName } from './customer-loads.ts';
 import { createBareTables } from './fewest-statements.ts';
 import { type Load, requestsPerSecond, sendOne, warmUp } from './load.ts';
@@ -40,12 +40,13 @@ export const measure: Measure = async (options) => {
     database,
     captured: captured['create booking'],
   });
+  const facts = await measureTripFacts(options, database);
   // Deliveries and maintenance for the new bookings would slow down the reading.
   await database.settle();
   await execute(database.url, 'vacuum analyze');
   await execute(database.url, 'checkpoint');
   const reading = await measureReading(options, database.url, database.loads, captured);
-  return [...creating, ...reading];
+  return [...creating, facts, ...reading];
 };
 
 /** Our routes against routes of a bare server that sends the same statements. */
