@@ -92,12 +92,9 @@ test('bad details are refused at their field, and nothing is lost', async ({
   await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
 });
 
-test('a return trip books both rides at once', { tag: '@FACT-3' }, async ({
-  page,
-  book,
-  rides,
-  customer,
-}) => {
+test('a return trip books both rides at once', {
+  tag: ['@FACT-3', '@FACT-4'],
+}, async ({ page, book, rides, customer }) => {
   const at = unusedMorning();
   const back = hoursAfter(at, 6);
   const { _id: car } = await rides.freeCar(at);
@@ -114,4 +111,15 @@ test('a return trip books both rides at once', { tag: '@FACT-3' }, async ({
   const [there] = await rides.bookedAt(customer, at);
   const [home] = await rides.bookedAt(customer, back);
   expect(home).toMatchObject({ pickupLocation: 'BWI', trip: { _id: there?.trip?._id, leg: 2 } });
+  const table = page.getByRole('table', { name: 'Your bookings' });
+  await expect(table.getByText('Ride 1 of a trip')).toBeVisible();
+  await expect(table.getByText('Ride 2 of a trip')).toBeVisible();
+  await page.goto(`/bookings/${there?._id}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await dialog.getByLabel(/^Cancel the rest of this trip too/).check();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog).toBeHidden();
+  const legs = await rides.bookedBy(customer);
+  expect(legs.map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled']);
 });

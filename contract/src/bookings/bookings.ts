@@ -220,6 +220,16 @@ export const getBooking = endpoint({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
+export const listTripBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/trip',
+  summary: 'All bookings of the trip that a booking belongs to, in their order',
+  access: ownerOr('bookings:see'),
+  params: idParams,
+  reply: z.array(booking),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
 export const cancelBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id/cancel',
@@ -229,6 +239,8 @@ export const cancelBooking = endpoint({
   body: z.object({
     /** The refund shown to the customer. If it has changed, the booking is not cancelled. */
     refund: dollars.optional(),
+    /** Cancels the other rides of the trip too, each with its own refund. */
+    wholeTrip: z.boolean('Must be true or false').optional(),
   }),
   reply: booking,
   errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'REFUND_CHANGED'],

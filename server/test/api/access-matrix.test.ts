@@ -182,6 +182,7 @@ describe('the permissions of administrators', () => {
         "POST /api/admin/settings/letter-preview | not dispatcher, fleet, finance, support",
         "POST /api/admin/settings/preview | not dispatcher, fleet, finance, support",
         "POST /api/cars | not dispatcher, finance, support",
+        "PUT /api/admin/bookings/:id | not fleet, finance, support",
         "PUT /api/admin/bookings/:id/assign-driver | not fleet, finance, support",
         "PUT /api/admin/bookings/:id/status | not fleet, finance, support",
         "PUT /api/admin/car-problems/:id | not dispatcher, finance, support",

@@ -321,6 +321,21 @@ describe('a customer', () => {
     expect((await app.call(getBooking, read)).body.pickupLocation).toBe(ride.pickupLocation);
   });
 
+  it('does not hear whose ride is in the way', async () => {
+    const car = await addCarRow(app);
+    const ride = await book(app, { car, pickupTime: inDays(app, 90) });
+    const other = await book(app, { car, pickupTime: inDays(app, 91) });
+    const change = { pickupTime: inDays(app, 91) };
+    const dry = await changeAsCustomer(app, ride.customer, ride._id, { ...change, dryRun: true });
+    const refused = await changeAsCustomer(app, ride.customer, ride._id, change);
+    expect([refused.status, refused.error.code]).toEqual([409, 'CAR_TAKEN']);
+    for (const told of [dry.body, refused.error]) {
+      const text = JSON.stringify(told);
+      expect(text).not.toContain(other._id);
+      expect(text).not.toContain(other.customer.name);
+    }
+  });
+
   it('cannot change car, service or price', async () => {
     const ride = await book(app);
     const car = await addCarRow(app);

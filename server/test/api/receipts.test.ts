@@ -6,6 +6,7 @@ import { useApp } from '../support/app.ts';
 import { pay } from '../support/payments.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { book } from '../support/rides.ts';
+import { changeSection } from '../support/settings.ts';
 
 const app = useApp();
 
@@ -70,6 +71,43 @@ it('an unpaid booking gets an invoice, and many entries continue on the next pag
   expect(pages).toBeGreaterThan(1);
   expect(text).toContain('Adjustment: Part 40');
   expect(text).toContain('Paid, less refunds $310.00');
+});
+
+it('a receipt keeps the lines as they were agreed, whatever the settings say later', {
+  tags: ['PRICE-4'],
+}, async () => {
+  const ride = await book(app, {
+    serviceType: 'Airport',
+    destination: 'BWI',
+    stops: ['Severna Park'],
+    passengers: 2,
+    flightNumber: 'AA 1187',
+    extras: [{ slug: 'child-seat', quantity: 2 }],
+    noteToDriver: 'Ring twice',
+  });
+  await pay(app, ride);
+  const { text } = await receiptOf(ride._id, ride.customer.token);
+  for (const words of [
+    'Airport $150.00',
+    'Child seat × 2 $30.00',
+    'Extra stop $20.00',
+    'Severna Park',
+    'AA 1187',
+    'Total $200.00',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Ring twice');
+  await changeSection(app, 'services', (services) =>
+    services.map((service) => ({ ...service, name: `New ${service.name}`, price: 999 })),
+  );
+  await changeSection(app, 'extras', (extras) =>
+    extras.map((extra) => ({ ...extra, name: `New ${extra.name}`, price: 99 })),
+  );
+  const later = (await receiptOf(ride._id, ride.customer.token)).text;
+  expect(later).toContain('Airport $150.00');
+  expect(later).toContain('Child seat × 2 $30.00');
+  expect(later).toContain('Total $200.00');
 });
 
 it('returns 404 for another user', async () => {

@@ -1,14 +1,17 @@
 import {
   type Booking,
   bookingTexts,
+  cancelBooking,
   createBooking,
   listMyBookings,
+  listTripBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { emailsTo } from '../support/mailbox.ts';
+import { pay } from '../support/payments.ts';
 import { addCustomer, type TestUser } from '../support/people.ts';
 import { aRide, book, countRides, inDays } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
@@ -118,6 +121,61 @@ describe('a return trip', () => {
     const refused = await tryToBook(customer, { returnTrip: { pickupTime: inDays(app, 23) } }, car);
     expect([refused.status, refused.error.code]).toEqual([409, 'CAR_TAKEN']);
     expect(await countRides(app, customer._id)).toBe(0);
+  });
+});
+
+describe('cancelling one ride of a trip', () => {
+  const bookTrip = async () => {
+    const ride = await book(app, { ...airport, returnTrip: { pickupTime: inDays(app, 23) } });
+    const [there, back] = ride.trip.bookings as { _id: string }[];
+    const statuses = async () => {
+      const legs = await app.call(listTripBookings, {
+        token: ride.customer.token,
+        params: { id: ride._id },
+      });
+      return legs.body.map(({ status }: Booking) => status);
+    };
+    const cancel = (id: string | undefined, body: object) =>
+      app.call(cancelBooking, { token: ride.customer.token, params: { id: id ?? '' }, body });
+    return { ride, there, back, statuses, cancel };
+  };
+
+  it('leaves the other one', { tags: ['FACT-4'] }, async () => {
+    const { back, statuses, cancel } = await bookTrip();
+    expect((await cancel(back?._id, {})).status).toBe(200);
+    expect(await statuses()).toEqual(['Pending', 'Cancelled']);
+  });
+
+  it('takes the other one along if asked to, each with its own refund', {
+    tags: ['FACT-4'],
+  }, async () => {
+    const { ride, there, statuses, cancel } = await bookTrip();
+    await pay(app, ride);
+    expect((await cancel(there?._id, { wholeTrip: true, refund: 150 })).status).toBe(200);
+    expect(await statuses()).toEqual(['Cancelled', 'Cancelled']);
+    await app.outbox.deliverDue();
+    const mine = await app.call(listMyBookings, { token: ride.customer.token });
+    expect(mine.body.map(({ paid, owes }: Booking) => [paid, owes])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('keeps what can no longer be cancelled', { tags: ['FACT-4'] }, async () => {
+    const { there, back, statuses, cancel } = await bookTrip();
+    await cancel(there?._id, {});
+    expect((await cancel(back?._id, { wholeTrip: true })).status).toBe(200);
+    expect(await statuses()).toEqual(['Cancelled', 'Cancelled']);
+  });
+
+  it('shows a trip to its customer alone', async () => {
+    const { ride } = await bookTrip();
+    const stranger = await addCustomer(app);
+    const refused = await app.call(listTripBookings, {
+      token: stranger.token,
+      params: { id: ride._id },
+    });
+    expect(refused.error.code).toBe('BOOKING_NOT_FOUND');
   });
 });
 

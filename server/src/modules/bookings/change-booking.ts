@@ -115,7 +115,7 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
     return {
       before,
       after,
-      conflicts,
+      conflicts: isOffice ? conflicts : withoutOthers(conflicts, after),
       outcome: driverOutcome(before, after, conflicts),
       settings: business,
       now,
@@ -293,9 +293,23 @@ function checkCustomerMayChange(caller: Caller, before: Ride, business: Settings
   });
 }
 
+/** Customers hear that the car is taken, and nothing about whose ride is in the way. */
+const withoutOthers = (conflicts: readonly ChangeConflict[], { ride }: ChangedRide) =>
+  conflicts.some(({ of }) => of === 'car')
+    ? [
+        {
+          of: 'car' as const,
+          bookingId: null,
+          customer: null,
+          from: ride.pickupTime,
+          until: ride.dropoffTime,
+        },
+      ]
+    : [];
+
 /** With the booking as it is now, so that a client can show the difference. */
-function refuseOutdated(current: Ride): never {
-  fail('BOOKING_CHANGED', { details: { booking: current, version: current.version } });
+function refuseOutdated({ driverUserId: _, ...booking }: Ride): never {
+  fail('BOOKING_CHANGED', { details: { booking, version: booking.version } });
 }
 
 /**

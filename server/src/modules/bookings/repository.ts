@@ -133,6 +133,15 @@ export async function find(db: Db, id: string): Promise<Ride | undefined> {
   return row && toRide(row);
 }
 
+/** The bookings of a trip, in their order. */
+export async function listOfTrip(db: Db, tripId: string): Promise<Ride[]> {
+  const rows = await rideQuery(db)
+    .where('bookings.trip_id', '=', tripId)
+    .orderBy('bookings.leg')
+    .execute();
+  return rows.map(toRide);
+}
+
 /** Whether this is the full or the short id of one of the user's bookings. */
 export async function isOwnedBy(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await bookingsOfUser(db, userId)

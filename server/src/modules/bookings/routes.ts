@@ -14,6 +14,7 @@ import {
   getBooking,
   listMyBookings,
   listOverlappingBookings,
+  listTripBookings,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
 import {
@@ -45,6 +46,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(countMyBookings, ({ caller }) => bookings.countMine(caller));
   route(listOverlappingBookings, ({ caller, query }) => bookings.listOverlapping(caller, query));
   route(getBooking, ({ caller, params }) => bookings.get(caller, params.id));
+  route(listTripBookings, ({ caller, params }) => bookings.listOfTrip(caller, params.id));
   route(cancelBooking, ({ caller, params, body }) => bookings.cancel(caller, params.id, body));
   route(changeOwnBooking, ({ caller, params, body }) =>
     bookings.changeOwn(caller, params.id, body),

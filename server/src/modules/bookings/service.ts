@@ -171,6 +171,13 @@ export function createBookings(deps: Deps) {
       return (isTheirs && ride) || fail('BOOKING_NOT_FOUND');
     },
 
+    listOfTrip: async (caller: Caller, id: string) => {
+      const ride = await repository.find(db, id);
+      const isTheirs = ride?.user._id === caller.userId || caller.permissions.has('bookings:see');
+      if (!isTheirs || !ride) fail('BOOKING_NOT_FOUND');
+      return ride.trip ? repository.listOfTrip(db, ride.trip._id) : [ride];
+    },
+
     getForOffice: async (id: string) => {
       const ride = (await repository.find(db, id)) ?? fail('BOOKING_NOT_FOUND');
       const { customer, driver, ...rest } = await adminRepository.readForOffice(db, id);

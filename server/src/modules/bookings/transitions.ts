@@ -1,4 +1,5 @@
 import type { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import type { cancelBooking } from '@chesapeake/contract/bookings/bookings';
 import {
   type Actor,
   type BookingStage,
@@ -90,6 +91,17 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
 
   async function lock(tx: Tx, id: string): Promise<Ride> {
     return (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
+  }
+
+  /** The other rides of a trip that the customer can still cancel. */
+  async function lockOtherLegs(tx: Tx, { _id, trip }: Ride): Promise<Ride[]> {
+    const legs = trip ? await repository.listOfTrip(tx, trip._id) : [];
+    const others: Ride[] = [];
+    for (const leg of legs.filter((each) => each._id !== _id)) {
+      const locked = await repository.lock(tx, leg._id);
+      if (locked && canTransition(rideStage(locked), 'Cancelled', 'customer')) others.push(locked);
+    }
+    return others;
   }
 
   /** A transition by the driver who has, or is offered, the booking. */
@@ -186,16 +198,23 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     reassign,
     cancelAllOfCustomer,
 
-    cancel: (caller: Caller, id: string, { refund }: { refund?: number } = {}) =>
+    cancel: (
+      caller: Caller,
+      id: string,
+      { refund, wholeTrip }: BodyOf<typeof cancelBooking> = {},
+    ) =>
       idempotentTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         // Other customers' bookings are a 404.
         if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
-        return applyTransition(tx, caller, before, {
-          actor: 'customer',
-          to: 'Cancelled',
+        const request = { actor: 'customer', to: 'Cancelled' } as const;
+        const after = await applyTransition(tx, caller, before, {
+          ...request,
           expectedRefund: refund,
         });
+        for (const other of wholeTrip ? await lockOtherLegs(tx, before) : [])
+          await applyTransition(tx, caller, other, request);
+        return after;
       }),
 
     setStatus: (caller: Caller, id: string, status: string) =>

@@ -4,6 +4,7 @@ import {
   countMyBookings,
   getBooking,
   listMyBookings,
+  listTripBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { changeOwnBooking } from '@chesapeake/contract/bookings/change-booking';
 import { getChauffeur, mayCallDriver } from '@chesapeake/contract/bookings/chauffeur';
@@ -13,6 +14,7 @@ import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import {
   keepPreviousData,
   type QueryClient,
+  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -21,6 +23,7 @@ import { ApiError, hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { mayCancel } from './cancellation.ts';
 import { phoneRefetchMs } from './phone-refetch.ts';
 
 export type StatusFilter = BookingStatus | 'all';
@@ -50,6 +53,17 @@ const bookingKeys = {
 };
 
 export const bookingsPerPage = 10;
+
+/** The other rides of a booking's trip that can still be cancelled. */
+export function useOtherLegs({ _id, trip }: Booking) {
+  const { data = [] } = useQuery({
+    queryKey: [...bookingKeys.all, 'trip', trip?._id],
+    queryFn: trip
+      ? ({ signal }) => call(listTripBookings, { params: { id: _id }, signal })
+      : skipToken,
+  });
+  return data.filter((leg) => leg._id !== _id && mayCancel(leg));
+}
 
 /** Previews or saves a change of one's own booking. */
 export function useChangeOwnBooking(id: string) {
@@ -130,6 +144,8 @@ interface CancelInput {
   id: string;
   /** The refund the customer was shown. */
   refund: number | undefined;
+  /** The other rides of the trip too. */
+  wholeTrip?: boolean;
 }
 
 /** Nothing was cancelled: the refund has changed and must be shown first. */
@@ -141,11 +157,11 @@ export function useCancelBooking() {
   const queryClient = useQueryClient();
   const { keyFor } = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ id, refund }: CancelInput) =>
+    mutationFn: ({ id, refund, wholeTrip }: CancelInput) =>
       call(cancelBooking, {
         params: { id },
-        body: { refund },
-        idempotencyKey: keyFor({ cancel: id, refund }),
+        body: { refund, ...(wholeTrip && { wholeTrip }) },
+        idempotencyKey: keyFor({ cancel: id, refund, wholeTrip }),
       }),
     onSuccess: (cancelled) => {
       updateCache(queryClient, cancelled._id, cancelled);

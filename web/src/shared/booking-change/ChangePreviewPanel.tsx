@@ -107,7 +107,7 @@ const describeConflict = (
     of === 'car'
       ? `The ${before.car ? `${before.car.brand} ${before.car.model}` : 'car'}`
       : (before.driver?.name ?? 'The driver');
-  if (customer === null) return `${who} is away: ${when}.`;
+  if (customer === null) return `${who} is not available: ${when}.`;
   return of === 'car'
     ? `${who} is booked by ${customer}: ${when}.`
     : `${who} drives ${customer}: ${when}.`;

@@ -13,6 +13,9 @@ export interface ChangeDraft {
   passengers: number | null;
   bags: number | null;
   flightNumber: string;
+  extras: { slug: string; quantity: number }[];
+  passengerName: string;
+  passengerPhone: string;
   noteToDriver: string;
   officeNote: string;
   discount: string;
@@ -34,6 +37,9 @@ export function draftOf(booking: Booking & { officeNote?: string | null }): Chan
     passengers: booking.passengers,
     bags: booking.bags,
     flightNumber: booking.flightNumber ?? '',
+    extras: booking.extras.map(({ slug, quantity }) => ({ slug, quantity })),
+    passengerName: booking.passengerName ?? '',
+    passengerPhone: booking.passengerPhone ?? '',
     noteToDriver: booking.noteToDriver ?? '',
     officeNote: booking.officeNote ?? '',
     discount: discount ? String(-discount.amount) : '',

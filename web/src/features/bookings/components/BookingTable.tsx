@@ -17,6 +17,7 @@ import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { mayCancel } from '../cancellation.ts';
 import type { ListedBooking } from '../queries.ts';
+import { withTripsTogether } from '../trips-together.ts';
 
 interface BookingTableProps {
   bookings: readonly ListedBooking[];
@@ -36,7 +37,7 @@ export function BookingTable({ bookings, isGrouped, onCancel, ...rest }: Booking
       {...rest}
       caption="Your bookings"
       columns={columnsFor(useBusiness(), onCancel)}
-      rows={bookings}
+      rows={withTripsTogether(bookings, (row) => isUpcoming(row, now))}
       groupOf={isGrouped ? (row) => (isUpcoming(row, now) ? 'Upcoming' : 'Past') : undefined}
       rowKey={({ _id }) => _id}
     />

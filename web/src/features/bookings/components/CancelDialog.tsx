@@ -16,7 +16,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { hasRefundChanged, useCancelBooking } from '../queries.ts';
+import { hasRefundChanged, useCancelBooking, useOtherLegs } from '../queries.ts';
 import { RefundPreview } from './RefundPreview.tsx';
 
 const failureText = (error: unknown) => firstErrorMessage(error, failureTexts.cancelling);
@@ -45,10 +45,16 @@ function CancelConfirmation({
   // server says so.
   const isSeen = preview !== undefined || account.data?.ifCancelled === null;
   const isGone = isGoneOrForbidden(account.error);
+  const otherLegs = useOtherLegs(booking);
+  const [isWholeTrip, setWholeTrip] = useState(false);
 
   const confirm = async () => {
     try {
-      await cancel.mutateAsync({ id: booking._id, refund: preview?.refund });
+      await cancel.mutateAsync({
+        id: booking._id,
+        refund: preview?.refund,
+        wholeTrip: isWholeTrip,
+      });
       toasts.success(successTexts.bookingCancelled);
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) throw error;
@@ -73,7 +79,42 @@ function CancelConfirmation({
       <p>{bookingPageTexts.confirmCancel}</p>
       <BookingSummary booking={booking} />
       {!isGone && <RefundPreview preview={preview} account={account} />}
+      {otherLegs.length > 0 && (
+        <OtherLegs legs={otherLegs} isChecked={isWholeTrip} onChange={setWholeTrip} />
+      )}
     </ConfirmDialog>
+  );
+}
+
+/** This booking is one ride of a trip: the others may go too. */
+function OtherLegs({
+  legs,
+  isChecked,
+  onChange,
+}: {
+  legs: readonly Booking[];
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}) {
+  const { services, zone } = useBusiness();
+  const now = useNow();
+  const names = legs.map(
+    ({ serviceType, pickupTime }) =>
+      `${serviceName(services, serviceType)}, ${formatDateTimeAutoYear(pickupTime, zone, now)}`,
+  );
+  return (
+    <label className="mt-4 flex items-start gap-3 text-15 text-ink">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-4.5 flex-none accent-primary"
+      />
+      <span>
+        Cancel the rest of this trip too: {names.join('; ')}. Each ride is refunded by the same
+        rules.
+      </span>
+    </label>
   );
 }
 

@@ -1,0 +1,179 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
+import { listAvailableCars } from '@chesapeake/contract/cars/cars';
+import { formatCents } from '@chesapeake/contract/format/money';
+import { maxHours } from '@chesapeake/contract/prices/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { queryRoots } from '../../lib/query-roots.ts';
+import { FieldError } from '../../ui/Field.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { useBusiness } from '../business/index.ts';
+import type { FieldGroupProps } from './field-group.ts';
+
+/** What only the office changes. */
+export function OfficeFields({
+  draft,
+  set,
+  fieldErrors,
+  booking,
+}: FieldGroupProps & { booking: Booking }) {
+  const { services } = useBusiness();
+  const { data: cars = [] } = useQuery({
+    queryKey: [queryRoots.cars, 'available', 'any time'],
+    queryFn: ({ signal }) => call(listAvailableCars, { signal }),
+  });
+  const others = cars.filter(({ _id }) => _id !== booking.car?._id);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Service"
+          value={draft.serviceType}
+          onChange={({ target }) => set({ serviceType: target.value })}
+          error={fieldErrors.serviceType}
+        >
+          {services.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Car"
+          value={draft.car}
+          onChange={({ target }) => set({ car: target.value })}
+          error={fieldErrors.car}
+        >
+          {booking.car && (
+            <option value={booking.car._id}>
+              {booking.car.brand} {booking.car.model} ({booking.car.plateNumber}), as booked
+            </option>
+          )}
+          {others.map(({ _id, brand, model, plateNumber, carClass }) => (
+            <option key={_id} value={_id}>
+              {brand} {model} ({plateNumber}), {carClass}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-4">
+        <NumberStepper
+          label="Passengers"
+          value={draft.passengers}
+          onChange={(passengers) => set({ passengers })}
+          min={1}
+          max={tripLimits.passengers}
+          error={fieldErrors.passengers}
+        />
+        <NumberStepper
+          label="Bags"
+          value={draft.bags}
+          onChange={(bags) => set({ bags })}
+          min={0}
+          max={tripLimits.bags}
+          error={fieldErrors.bags}
+        />
+        <NumberStepper
+          label="Hours"
+          value={draft.hours}
+          onChange={(hours) => set({ hours })}
+          min={1}
+          max={maxHours}
+          error={fieldErrors.hours}
+        />
+        <TextField
+          label="Flight number"
+          value={draft.flightNumber}
+          onChange={({ target }) => set({ flightNumber: target.value })}
+          error={fieldErrors.flightNumber}
+        />
+      </div>
+      <ExtraSteppers {...{ draft, set, fieldErrors }} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Passenger, if not the customer"
+          optional
+          value={draft.passengerName}
+          onChange={({ target }) => set({ passengerName: target.value })}
+          error={fieldErrors.passengerName}
+        />
+        <TextField
+          label="Passenger’s phone"
+          optional
+          type="tel"
+          value={draft.passengerPhone}
+          onChange={({ target }) => set({ passengerPhone: target.value })}
+          error={fieldErrors.passengerPhone}
+        />
+        <TextField
+          label="Discount"
+          optional
+          inputMode="decimal"
+          value={draft.discount}
+          onChange={({ target }) => set({ discount: target.value })}
+          error={fieldErrors['discount.amount'] ?? fieldErrors.discount}
+        />
+        <TextField
+          label="Reason for the discount"
+          optional
+          hint="The customer sees it on the receipt."
+          value={draft.discountReason}
+          onChange={({ target }) => set({ discountReason: target.value })}
+          error={fieldErrors['discount.reason']}
+        />
+        <TextArea
+          label="Note for the driver"
+          optional
+          rows={2}
+          value={draft.noteToDriver}
+          onChange={({ target }) => set({ noteToDriver: target.value })}
+          error={fieldErrors.noteToDriver}
+        />
+        <TextArea
+          label="Office note"
+          optional
+          rows={2}
+          value={draft.officeNote}
+          onChange={({ target }) => set({ officeNote: target.value })}
+          error={fieldErrors.officeNote}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Extras that are charged per stop follow the stops. */
+function ExtraSteppers({ draft: { extras: chosen }, set, fieldErrors }: FieldGroupProps) {
+  const { extras } = useBusiness();
+  const offered = extras.filter(({ isPerStop }) => !isPerStop);
+  if (offered.length === 0) return null;
+  const setQuantity = (slug: string, quantity: number | null) =>
+    set({
+      extras: offered.flatMap((extra) => {
+        const before = chosen.find((each) => each.slug === extra.slug)?.quantity ?? 0;
+        const wanted = extra.slug === slug ? (quantity ?? 0) : before;
+        return wanted > 0 ? [{ slug: extra.slug, quantity: wanted }] : [];
+      }),
+    });
+  return (
+    <div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        {offered.map(({ slug, name, priceCents, max }) => (
+          <NumberStepper
+            key={slug}
+            label={name}
+            aside={<span className="text-quiet">{formatCents(priceCents)}</span>}
+            value={chosen.find((each) => each.slug === slug)?.quantity ?? 0}
+            onChange={(quantity) => setQuantity(slug, quantity)}
+            min={0}
+            max={max}
+          />
+        ))}
+      </div>
+      <FieldError id="change-extras-error">{fieldErrors.extras}</FieldError>
+    </div>
+  );
+}
