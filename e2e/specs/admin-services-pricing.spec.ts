@@ -152,8 +152,8 @@ test('makes one service hourly and another priced by zones, and the website says
 
   const zones = tour.getByRole('group', { name: 'Zone prices' });
   for (const [row, from, to] of [
-    [0, 'Annapolis', 'BWI Airport'],
-    [1, 'BWI Airport', 'Annapolis'],
+    [0, 'Annapolis', 'BWI and northern Anne Arundel'],
+    [1, 'BWI and northern Anne Arundel', 'Annapolis'],
     [2, 'Baltimore', 'Baltimore'],
   ] as const) {
     await add.click();
@@ -171,7 +171,9 @@ test('makes one service hourly and another priced by zones, and the website says
   await expect(zones.getByLabel('From')).toHaveCount(2);
   await saveButton(page).click();
   await expect(question(page)).toContainText('$95.00 per hour, for 3 hours or more');
-  await expect(question(page)).toContainText('City Tour: Annapolis to BWI Airport');
+  await expect(question(page)).toContainText(
+    'City Tour: Annapolis to BWI and northern Anne Arundel',
+  );
   await saveChange(page);
 
   await page.goto('/');

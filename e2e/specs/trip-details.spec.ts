@@ -116,7 +116,7 @@ test('a return trip books both rides at once', {
   await expect(table.getByText('Ride 2 of a trip')).toBeVisible();
   await page.goto(`/bookings/${there?._id}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
   await dialog.getByLabel(/^Cancel the rest of this trip too/).check();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog).toBeHidden();

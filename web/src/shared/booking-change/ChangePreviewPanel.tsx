@@ -2,7 +2,6 @@ import type { ChangeConflict, ChangePreview } from '@chesapeake/contract/booking
 import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
 import { formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { formatDollars, formatSignedAmount } from '@chesapeake/contract/format/money';
-import { ArrowRight } from 'lucide-react';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,8 +29,10 @@ export function ChangePreviewPanel({
               <dt className="text-sm leading-6 text-quiet">{label}</dt>
               <dd className="wrap-anywhere">
                 <s className="text-quiet">{was}</s>{' '}
-                <ArrowRight aria-label="becomes" className="inline size-3.5 text-quiet" />{' '}
-                <span className="font-[550]">{is}</span>
+                <span aria-hidden="true" className="text-quiet">
+                  →
+                </span>
+                <span className="sr-only">becomes</span> <span className="font-[550]">{is}</span>
               </dd>
             </div>
           ))}
