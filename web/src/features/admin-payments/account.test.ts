@@ -1,7 +1,7 @@
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import { describe, expect, it } from 'vitest';
-import { buildStatement, limitsFor, splitRefund } from './account.ts';
+import { bookedPrice, buildStatement, limitsFor, splitRefund } from './account.ts';
 
 const booking = (changes: Partial<PaymentBooking> = {}): PaymentBooking => ({
   _id: 'a',
@@ -57,6 +57,15 @@ describe('splitting a refund', () => {
       cards: [],
     });
   });
+});
+
+it('begins with the booked price, from which changes lead to the current one', () => {
+  const account = {
+    price: 430,
+    entries: [entry('charge', -350), entry('price-change', 80), entry('charge', -80)],
+  };
+  expect(bookedPrice(account)).toBe(350);
+  expect(buildStatement(account).map(({ balance }) => balance)).toEqual([0, 80, 0]);
 });
 
 it('lists the balance after each entry without rounding errors', () => {

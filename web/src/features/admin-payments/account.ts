@@ -48,8 +48,17 @@ export interface StatementLine {
   balance: number;
 }
 
-export function buildStatement({ price, entries }: Pick<BookingAccount, 'price' | 'entries'>) {
-  let cents = toCents(price);
+type PricedAccount = Pick<BookingAccount, 'price' | 'entries'>;
+
+/** The price as booked: the statement lists its changes, which lead to the current one. */
+export function bookedPrice({ price, entries }: PricedAccount) {
+  const changes = entries.filter(({ kind }) => kind === 'price-change');
+  return (toCents(price) - sumCents(changes.map(({ amount }) => amount))) / 100;
+}
+
+export function buildStatement(account: PricedAccount) {
+  const { entries } = account;
+  let cents = toCents(bookedPrice(account));
   return entries.map((entry): StatementLine => {
     cents += toCents(entry.amount);
     return { entry, balance: cents / 100 };

@@ -1,7 +1,7 @@
 import { formatCard } from '@chesapeake/contract/format/card';
 import { formatAmount, formatSignedAmount } from '@chesapeake/contract/format/money';
 import type { BookingAccount } from '@chesapeake/contract/payments/payments';
-import { buildStatement } from '../account.ts';
+import { bookedPrice, buildStatement } from '../account.ts';
 import { DateTime } from './DateTime.tsx';
 import { EntryKindLabel } from './LedgerTable.tsx';
 
@@ -27,8 +27,8 @@ export const Statement = ({ account }: { account: BookingAccount }) => (
         <th scope="row" className="py-2.5 text-left font-medium">
           Price of the ride
         </th>
-        <td className="pl-3 text-right tabular">{formatSignedAmount(account.price)}</td>
-        <td className="pl-3 text-right tabular">{formatAmount(account.price)}</td>
+        <td className="pl-3 text-right tabular">{formatSignedAmount(bookedPrice(account))}</td>
+        <td className="pl-3 text-right tabular">{formatAmount(bookedPrice(account))}</td>
       </tr>
       {buildStatement(account).map(({ entry, balance }) => (
         <tr key={entry._id} className="border-b border-line-2 align-baseline last:border-b-0">

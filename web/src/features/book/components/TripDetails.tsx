@@ -48,7 +48,7 @@ export function TripDetails({
           aria-expanded
           aria-controls={panelId}
           onClick={() => setOpen(false)}
-          className="flex w-full items-center justify-between gap-3 rounded-card px-5 py-3.5 text-left text-15 font-[550] hover:bg-sand"
+          className="flex w-full items-center justify-between gap-3 rounded-card px-5 py-3.5 text-left font-sans text-15 font-[550] tracking-normal hover:bg-sand"
         >
           <span>
             Trip details <span className="font-normal text-quiet">(optional)</span>
