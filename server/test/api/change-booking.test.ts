@@ -193,6 +193,10 @@ describe('the office', () => {
         expect(refused.error.message).toContain(`This ride is ${stage}.`);
       }
       const notes = { noteToDriver: 'Ring twice', officeNote: 'Called at noon' };
+      const { version } = await storedRide(app, ride._id);
+      const dry = await changeAsOffice(app, ride.admin, ride._id, { ...notes, dryRun: true });
+      expect(dry.body).toMatchObject({ after: { noteToDriver: 'Ring twice' } });
+      expect((await storedRide(app, ride._id)).version).toBe(version);
       expect((await changeAsOffice(app, ride.admin, ride._id, notes)).status).toBe(200);
       const office = await app.call(getBookingForOffice, {
         token: ride.admin.token,
@@ -273,6 +277,17 @@ describe('the office', () => {
     const refused = await changeAsOffice(app, await addAdmin(app), ride._id, change);
     expect([refused.status, refused.error.errors]).toEqual([400, errors]);
     expect((await storedRide(app, ride._id)).version).toBe(1);
+  });
+
+  it('tells nobody about an office note', async () => {
+    const ride = await book(app);
+    const admin = await addAdmin(app);
+    const note = { officeNote: 'Pays late' };
+    const dry = await changeAsOffice(app, admin, ride._id, { ...note, dryRun: true });
+    expect(dry.body).toMatchObject({ told: [], priceDifference: 0 });
+    const before = await notificationsTo(app, ride.customer);
+    await changeAsOffice(app, admin, ride._id, note);
+    expect(await notificationsTo(app, ride.customer)).toEqual(before);
   });
 
   it('needs its permissions', async () => {

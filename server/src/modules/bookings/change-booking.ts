@@ -148,12 +148,10 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
 
   async function preview(tx: Tx, planned: PlannedChange): Promise<ChangePreview> {
     const { before, after, conflicts, outcome } = planned;
-    const statuses = { none: before, stays: before, 'asked-again': null, 'taken-off': null };
-    const status = statuses[outcome]
-      ? toBookingStage({ status: before.status, hasDriver: before.driver !== null })
-      : outcome === 'asked-again'
-        ? 'Assigned'
-        : 'Pending';
+    const stage = toBookingStage({ status: before.status, hasDriver: before.driver !== null });
+    const stages = { none: stage, stays: stage, 'asked-again': 'Assigned', 'taken-off': 'Pending' };
+    const context = { ...planned.settings, now: planned.now };
+    const isTold = describeChanges(before, after.ride, context).length > 0;
     return {
       before,
       after: { ...after.ride, driver: outcome === 'taken-off' ? null : after.ride.driver },
@@ -161,8 +159,9 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
       conflicts,
       freeCars: await listFreeCars(tx, planned),
       driver: outcome,
-      status,
-      told: toldOf(before, after.ride, outcome),
+      status: stages[outcome] as ChangePreview['status'],
+      // A change of the office note concerns nobody else.
+      told: isTold ? toldOf(before, after.ride, outcome) : [],
     };
   }
 
@@ -222,8 +221,7 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
   }
 
   /** In a ride that runs or has ended, only the notes can change. */
-  async function saveNotes(tx: Tx, caller: Caller, planned: PlannedChange, change: Change) {
-    const { before, after, settings: business, now } = planned;
+  function checkOnlyNotes({ before, after, settings: business, now }: PlannedChange) {
     const withSameNote = { ...after.ride, noteToDriver: before.noteToDriver };
     const isOther =
       describeChanges(before, withSameNote, { ...business, now }).length > 0 ||
@@ -234,6 +232,10 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
         details: { status: before.status },
       });
     }
+  }
+
+  async function saveNotes(tx: Tx, caller: Caller, planned: PlannedChange, change: Change) {
+    const { before, after } = planned;
     await changeRepository.saveNotes(tx, before._id, {
       noteToDriver: after.ride.noteToDriver,
       officeNote: change.officeNote === undefined ? undefined : change.officeNote || null,
@@ -247,8 +249,10 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
         if (change.discount !== undefined && !caller.permissions.has('payments:change'))
           fail('FORBIDDEN', { message: changeTexts.discountPermission });
         const planned = await plan(tx, id, change, { isOffice: true, check: () => {} });
-        if (!isChangeable(planned.before)) return saveNotes(tx, caller, planned, change);
+        const hasOnlyNotes = !isChangeable(planned.before);
+        if (hasOnlyNotes) checkOnlyNotes(planned);
         if (change.dryRun) return preview(tx, planned);
+        if (hasOnlyNotes) return saveNotes(tx, caller, planned, change);
         if (planned.outcome === 'taken-off' && !change.releaseDriver)
           fail('DRIVER_NOT_FREE', { details: { conflicts: planned.conflicts } });
         return save(tx, caller, planned, change);

@@ -106,7 +106,8 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
       pickupTime: window.pickupTime,
       dropoffTime: window.dropoffTime,
       car: carAfter ?? ride.car,
-      price: total,
+      // A price that was never known stays unknown.
+      price: ride.price === null && total === 0 ? null : total,
       priceLines: toOutputLines(lines),
       owes: toDollars(toCents(ride.owes) + sumLines(lines) - sumLines(stored.lines)),
       stops,

@@ -58,6 +58,11 @@ interface Deps {
 export function createBookings(deps: Deps) {
   const { db, clock, cars, events, payments, settings } = deps;
   registerPickupReminderHandler(deps);
+  async function get(caller: Caller, id: string) {
+    const ride = await repository.find(db, id);
+    const isTheirs = ride?.user._id === caller.userId || caller.permissions.has('bookings:see');
+    return (isTheirs && ride) || fail('BOOKING_NOT_FOUND');
+  }
   const listContext = async () => ({ zone: (await settings.read()).zone, now: clock() });
   return {
     ...createTransitions({ db, clock, events, payments, settings }),
@@ -165,16 +170,10 @@ export function createBookings(deps: Deps) {
 
     exists: async (id: string) => (await repository.find(db, id)) !== undefined,
 
-    get: async (caller: Caller, id: string) => {
-      const ride = await repository.find(db, id);
-      const isTheirs = ride?.user._id === caller.userId || caller.permissions.has('bookings:see');
-      return (isTheirs && ride) || fail('BOOKING_NOT_FOUND');
-    },
+    get,
 
     listOfTrip: async (caller: Caller, id: string) => {
-      const ride = await repository.find(db, id);
-      const isTheirs = ride?.user._id === caller.userId || caller.permissions.has('bookings:see');
-      if (!isTheirs || !ride) fail('BOOKING_NOT_FOUND');
+      const ride = await get(caller, id);
       return ride.trip ? repository.listOfTrip(db, ride.trip._id) : [ride];
     },
 
