@@ -53,7 +53,7 @@ export interface PriceInput {
 
 export const priceTexts = {
   hoursTooFew: (service: string, hours: number) =>
-    `${service} is at least ${formatQuantity(hours, 'hour')}`,
+    `${service} needs at least ${formatQuantity(hours, 'hour')}`,
   hoursTooMany: `Hours must be at most ${maxHours}`,
   zoneUnknown: 'Choose a place from the list: the price depends on its zone',
   noZonePrice: 'There is no price between these places yet. Please call us.',

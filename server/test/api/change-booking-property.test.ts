@@ -18,7 +18,7 @@ const services = ['Half-Day', 'Airport', 'City-Tour', 'Hourly-Charter'];
 const slots = Array.from({ length: 24 }, (_, index) => [30 + (index % 4), index] as const);
 
 /** Random work: bookings, changes, payments, assignments and cancellations. */
-const anyDeed = fc.record({
+const anyAction = fc.record({
   kind: fc.constantFrom(
     'book',
     'book',
@@ -44,7 +44,7 @@ const anyDeed = fc.record({
     { minLength: 1 },
   ),
 });
-type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never;
+type RandomAction = typeof anyAction extends fc.Arbitrary<infer D> ? D : never;
 
 interface World {
   app: TestApp;
@@ -58,38 +58,38 @@ interface World {
 const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % (list.length || 1)];
 
-function bodyOf({ app, cars }: World, deed: Deed) {
-  const [day, hour] = deed.slot;
+function bodyOf({ app, cars }: World, action: RandomAction) {
+  const [day, hour] = action.slot;
   return {
-    serviceType: deed.service,
+    serviceType: action.service,
     destination: 'BWI',
     pickupTime: inDays(app, day, hour % 24),
-    car: pick(cars, deed.car) ?? '',
-    stops: Array.from({ length: deed.stops }, (_, index) => `Stop ${index}`),
-    extras: deed.seats > 0 ? [{ slug: 'child-seat', quantity: deed.seats }] : [],
-    discount: deed.discount && { amount: deed.discount, reason: 'A reason' },
+    car: pick(cars, action.car) ?? '',
+    stops: Array.from({ length: action.stops }, (_, index) => `Stop ${index}`),
+    extras: action.seats > 0 ? [{ slug: 'child-seat', quantity: action.seats }] : [],
+    discount: action.discount && { amount: action.discount, reason: 'A reason' },
   };
 }
 
 /** The response may be a refusal; what counts is what the database holds afterwards. */
-async function act(world: World, deed: Deed): Promise<number> {
+async function act(world: World, action: RandomAction): Promise<number> {
   const { app, admin, rides } = world;
-  const person = pick(world.people, deed.person) as TestUser;
-  const driver = pick(world.drivers, deed.person) as TestUser;
-  const body = bodyOf(world, deed);
-  if (deed.kind === 'book') {
+  const person = pick(world.people, action.person) as TestUser;
+  const driver = pick(world.drivers, action.person) as TestUser;
+  const body = bodyOf(world, action);
+  if (action.kind === 'book') {
     const { discount: _, ...ride } = body;
     const request = aRide(app, ride.car, ride);
     const response = await app.call(createBooking, { token: person.token, body: request });
     if (response.status === 201) rides.push({ _id: response.body._id, customer: person });
     return response.status;
   }
-  const target = pick(rides, deed.target);
+  const target = pick(rides, action.target);
   if (!target) return 200;
   const { _id: id, customer } = target;
   const params = { id };
   const changes = Object.fromEntries(
-    deed.fields.map((field) => [field, body[field as keyof typeof body]]),
+    action.fields.map((field) => [field, body[field as keyof typeof body]]),
   );
   const run = {
     'change by office': () =>
@@ -101,7 +101,7 @@ async function act(world: World, deed: Deed): Promise<number> {
       app.call(assignDriver, { token: admin.token, params, body: { driverId: driver.driverId } }),
     accept: () => app.call(acceptBooking, { token: driver.token, params }),
     cancel: () => app.call(cancelBooking, { token: customer.token, params, body: {} }),
-  }[deed.kind];
+  }[action.kind];
   return (await run()).status;
 }
 
@@ -131,11 +131,11 @@ it('1,000 random changes and bookings at once leave no overlap and a true balanc
 }, async () => {
   const world = await startWorld();
   const { app } = world;
-  const deeds = fc.sample(anyDeed, 1_000);
+  const actions = fc.sample(anyAction, 1_000);
   const statuses = new Map<number, number>();
   // Twenty at a time, each batch at once.
-  for (let next = 0; next < deeds.length; next += 20) {
-    const batch = deeds.slice(next, next + 20).map((deed) => act(world, deed));
+  for (let next = 0; next < actions.length; next += 20) {
+    const batch = actions.slice(next, next + 20).map((action) => act(world, action));
     for (const status of await Promise.all(batch))
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }

@@ -201,7 +201,11 @@ describe('the price of a ride', () => {
 
   it.each([
     [{ serviceType: 'Nothing' }, 'serviceType', 'This service is not offered'],
-    [{ serviceType: 'Hourly-Charter', hours: '2' }, 'hours', 'Hourly Charter is at least 3 hours'],
+    [
+      { serviceType: 'Hourly-Charter', hours: '2' },
+      'hours',
+      'Hourly Charter needs at least 3 hours',
+    ],
     [{ serviceType: 'Hourly-Charter', hours: '25' }, 'hours', 'Hours must be at most 24'],
     [{ serviceType: 'Airport', extras: 'piano:1' }, 'extras', priceTexts.unknownExtra],
     [

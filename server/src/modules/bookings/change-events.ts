@@ -137,10 +137,10 @@ function emailsFor(
   ];
 }
 
-const driverMessages: Record<Exclude<DriverOutcome, 'none'>, string> = {
-  stays: 'Hears what has changed',
-  'asked-again': 'Is asked to accept the ride again',
-  'taken-off': 'Hears that the ride is no longer theirs',
+const toldMessages: Record<Exclude<DriverOutcome, 'none'>, string> = {
+  stays: 'Gets an email and a notification about the change',
+  'asked-again': 'Is asked to accept the new time',
+  'taken-off': 'Is told that the ride is no longer theirs',
 };
 
 /** Who will be told, before anything is saved. */
@@ -152,14 +152,14 @@ export const toldOf = (
   {
     who: 'customer',
     name: after.user.name,
-    message: 'Hears what has changed, by email and in the app',
+    message: toldMessages.stays,
   },
   ...(before.driver && outcome !== 'none'
     ? [
         {
           who: outcome === 'taken-off' ? ('former-driver' as const) : ('driver' as const),
           name: before.driver.name,
-          message: driverMessages[outcome],
+          message: toldMessages[outcome],
         },
       ]
     : []),

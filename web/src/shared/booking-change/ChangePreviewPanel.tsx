@@ -65,6 +65,7 @@ export function ChangePreviewPanel({
       )}
       <div>
         <p className="mb-1.5 text-sm font-[550]">Who is told</p>
+        {told.length === 0 && <p className="text-sm text-ink-2">Nobody outside the office.</p>}
         <ul className="grid gap-1 text-sm text-ink-2">
           {told.map(({ who, name, message }) => (
             <li key={who}>
