@@ -410,7 +410,8 @@ test('works by keyboard at phone width without horizontal scroll, and nothing co
   const overflow = await horizontalOverflow(page);
   expect(overflow).toBe(0);
   await keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Review your ride: Full Day/ })).toBeFocused();
+  const review = page.getByRole('button', { name: /^Review your ride: Full Day/ });
+  await expect(review).toBeFocused();
   await keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Review your ride' });
   await expect(sheet).toContainText('Free cancellation until 24 hours before pickup.');
@@ -418,6 +419,7 @@ test('works by keyboard at phone width without horizontal scroll, and nothing co
   await expectNoAxeViolations(page);
   await page.goBack();
   await expect(sheet).toHaveCount(0);
+  await expect(review).toBeFocused();
   await keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Book Now' }).press('Enter');
   await expect(page).toHaveURL(/\/bookings$/);
