@@ -325,13 +325,14 @@ create table ledger_entries (
   constraint ledger_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint ledger_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
+  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint ledger_of_part FOREIGN KEY (payment_id, booking_id) REFERENCES payment_parts(payment_id, booking_id)
 );
 CREATE INDEX ledger_newest ON public.ledger_entries USING btree (created_at DESC, id DESC);
 CREATE INDEX ledger_of_booking ON public.ledger_entries USING btree (booking_id, created_at, id);
 CREATE INDEX ledger_of_kind ON public.ledger_entries USING btree (kind, created_at DESC, id DESC);
-CREATE UNIQUE INDEX ledger_one_charge ON public.ledger_entries USING btree (payment_id) WHERE (kind = 'charge'::text);
-CREATE UNIQUE INDEX ledger_one_dispute ON public.ledger_entries USING btree (payment_id) WHERE ((kind = 'refund'::text) AND (refund_id IS NULL) AND (payment_id IS NOT NULL));
+CREATE UNIQUE INDEX ledger_one_charge ON public.ledger_entries USING btree (payment_id, booking_id) WHERE (kind = 'charge'::text);
+CREATE UNIQUE INDEX ledger_one_dispute ON public.ledger_entries USING btree (payment_id, booking_id) WHERE ((kind = 'refund'::text) AND (refund_id IS NULL) AND (payment_id IS NOT NULL));
 CREATE UNIQUE INDEX ledger_one_refund ON public.ledger_entries USING btree (refund_id, sign((cents)::double precision)) WHERE (refund_id IS NOT NULL);
 CREATE TRIGGER ledger_posted AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION post_ledger_entries();
 CREATE TRIGGER ledger_refuses_change BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
@@ -444,6 +445,20 @@ create table past_proposals (
 CREATE INDEX past_proposals_declined ON public.past_proposals USING btree (driver_id) WHERE is_declined;
 CREATE TRIGGER past_proposals_answered AFTER INSERT OR UPDATE ON past_proposals FOR EACH ROW WHEN (new.is_declined) EXECUTE FUNCTION record_decline();
 
+create table payment_parts (
+  payment_id uuid not null,
+  booking_id uuid not null,
+  amount_cents integer not null,
+  is_pending boolean not null,
+  constraint payment_parts_pkey PRIMARY KEY (payment_id, booking_id),
+  constraint payment_parts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_parts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint payment_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX payment_parts_of_booking ON public.payment_parts USING btree (booking_id);
+CREATE UNIQUE INDEX payment_parts_one_pending ON public.payment_parts USING btree (booking_id) WHERE is_pending;
+CREATE CONSTRAINT TRIGGER payment_parts_sum AFTER INSERT OR UPDATE OF amount_cents ON payment_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_parts();
+
 create table payments (
   id uuid not null,
   booking_id uuid not null,
@@ -474,8 +489,8 @@ create table payments (
 );
 CREATE INDEX payments_disputed ON public.payments USING btree (disputed_at DESC, id DESC) WHERE (dispute_status IS NOT NULL);
 CREATE INDEX payments_failed ON public.payments USING btree (failed_at DESC, id DESC) WHERE ((failed_at IS NOT NULL) AND (status = ANY (ARRAY['open'::text, 'closing'::text])));
-CREATE INDEX payments_of_booking ON public.payments USING btree (booking_id, created_at);
-CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (booking_id) WHERE (status = ANY (ARRAY['open'::text, 'closing'::text]));
+CREATE TRIGGER payment_parts_pending AFTER UPDATE OF status ON payments FOR EACH ROW EXECUTE FUNCTION follow_payment_status();
+CREATE CONSTRAINT TRIGGER payments_sum AFTER INSERT OR UPDATE OF amount_cents ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_parts();
 
 create table places (
   id uuid not null,
@@ -531,9 +546,10 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'succeeded'::text, 'failed'::text, 'withdrawn'::text]))),
   constraint refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint refunds_of_part FOREIGN KEY (payment_id, booking_id) REFERENCES payment_parts(payment_id, booking_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
-CREATE UNIQUE INDEX refunds_by_ref ON public.refunds USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
+CREATE UNIQUE INDEX refunds_by_ref ON public.refunds USING btree (provider_ref, booking_id) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX refunds_failed ON public.refunds USING btree (ended_at DESC, id DESC) WHERE (status = 'failed'::text);
 CREATE INDEX refunds_of_booking ON public.refunds USING btree (booking_id, created_at);
 
@@ -758,6 +774,7 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function business_day(moment timestamp with time zone) returns date
 -- function business_zone() returns text
 -- function car_in_use_until(booking bookings) returns timestamp with time zone
+-- function check_payment_parts() returns trigger
 -- function complete_booking() returns trigger
 -- function count_booking_version() returns trigger
 -- function count_bookings(ids uuid[]) returns void
@@ -774,6 +791,7 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function expected_first_bookings() returns SETOF first_bookings
 -- function expected_fleet_use() returns TABLE(day date, seconds bigint[])
 -- function expected_totals() returns TABLE(what text, day date, part text, count bigint, cents bigint)
+-- function follow_payment_status() returns trigger
 -- function hold_uncounted(ids uuid[]) returns uuid[]
 -- function open_balances() returns trigger
 -- function post_ledger_entries() returns trigger

@@ -445,3 +445,49 @@ test('a receipt that fails says so', async ({ page, me, rides, pay, expectToast,
   await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
   await expectToast('The receipt could not be made. Please try again.');
 });
+
+test('both rides of a trip are paid on one page', { tag: ['@FACT-3'] }, async ({
+  page,
+  me,
+  rides,
+  pay,
+}) => {
+  await page.setViewportSize(phone);
+  const [there, back] = await rides.bookTrip(me);
+  await pay.open(there._id);
+  await expect(page.getByRole('heading', { name: 'Pay for your trip' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Both rides' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Also in this payment' })).toContainText('$150.00');
+  await expect(pay.submit).toHaveText('Pay $300.00');
+  await expectNoAxeViolations(page);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await page.getByRole('radio', { name: 'This ride only' }).check();
+  await expect(pay.submit).toHaveText('Pay $150.00');
+  await page.getByRole('radio', { name: 'Both rides' }).check();
+  await pay.choose('Asks you to confirm');
+  await pay.submit.click();
+  await expect(pay.bank).toContainText('$300.00');
+  await pay.bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(pay.state('$300.00 paid')).toBeVisible();
+  await expect(pay.main).toContainText('Your rides are paid');
+  await pay.open(back._id);
+  await expect(pay.state('$150.00 paid')).toBeVisible();
+});
+
+test('one ride of a trip can be paid alone, and the rest later', { tag: ['@FACT-3'] }, async ({
+  page,
+  me,
+  rides,
+  pay,
+}) => {
+  const [there, back] = await rides.bookTrip(me);
+  await pay.open(back._id);
+  await page.getByRole('radio', { name: 'This ride only' }).check();
+  await pay.choose('Pays');
+  await pay.submit.click();
+  await expect(pay.state('$150.00 paid')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay for the rest of the trip' }).click();
+  await expect(page).toHaveURL(`/bookings/${there._id}/pay`);
+  await expect(pay.submit).toHaveText('Pay $150.00');
+  await expect(page.getByRole('radiogroup', { name: 'Pay for' })).toHaveCount(0);
+});

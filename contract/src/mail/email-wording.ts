@@ -41,6 +41,7 @@ export type FactKey =
   | 'tags'
   | 'words'
   | 'alsoBooked'
+  | 'alsoPaid'
   | 'difference'
   | 'total'
   | TripFactKey;

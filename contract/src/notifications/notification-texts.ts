@@ -163,6 +163,8 @@ interface PaymentValues extends Pick<RideValues, 'ride' | 'customer'> {
 
 /** Notifications about payments. */
 export const paymentNotificationTexts = {
+  rideAndOthers: (ride: string, others: number) =>
+    others === 0 ? ride : `${ride}, and ${formatQuantity(others, 'more ride')}`,
   paidForCustomer: ({ ride, amount }: PaymentValues) =>
     `Your payment of ${amount} is confirmed: ${ride}.`,
   paidTooLateForCustomer: ({ ride, amount }: PaymentValues) =>

@@ -60,6 +60,7 @@ export const entryReasons = {
     `Cancellation fee (${100 - refundPercent}% of what was paid)`,
   refunded: 'Refunded to the card',
   refundedElsewhere: 'Refunded at the card provider',
+  refundedWithOtherRide: 'Refunded with another ride of the trip',
   refundSentBack: 'The refund failed and was returned',
   writtenOff: 'Written off: the booking did not take place',
   disputeLost: 'Taken back by the cardholder’s bank',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BookingStatus } from '../bookings/life-cycle.ts';
-import { idParams } from '../fields/ids.ts';
+import { idParams, outputId } from '../fields/ids.ts';
 import { dollars, outputDollars } from '../fields/money.ts';
 import { instant } from '../fields/time.ts';
 import { everyone, owner, ownerOr } from '../http/access.ts';
@@ -63,6 +63,8 @@ export const paymentInput = z.object({
   method: z.enum(['card', 'test-card'], 'Must be card or test-card'),
   /** The amount shown to the customer. If it has changed, nothing is charged. */
   amount: dollars.optional(),
+  /** Pays the balance of every booking of its trip in one payment. */
+  wholeTrip: z.boolean('Must be true or false').optional(),
   /** Validated by `testCard` after the booking is known to be the caller's. */
   number: z.string().max(40).optional(),
   expiry: z.string().max(40).optional(),
@@ -114,6 +116,17 @@ const cancellationTerms = z.object({
 });
 export type CancellationTerms = z.output<typeof cancellationTerms>;
 
+/** Another booking of the same trip that has a balance to pay. */
+const otherRideToPay = z.object({
+  _id: outputId,
+  serviceType: z.string(),
+  pickupTime: instant,
+  pickupLocation: z.string(),
+  destination: z.string().nullable(),
+  owes: outputDollars,
+});
+export type OtherRideToPay = z.output<typeof otherRideToPay>;
+
 const bookingAccount = z.object({
   price: outputDollars,
   /** Payments minus refunds. */
@@ -125,6 +138,8 @@ const bookingAccount = z.object({
   /** Refunds on their way to a card. */
   refundUnderWay: outputDollars,
   mayPay: z.boolean(),
+  /** What can be paid together with it, in the order of the trip. */
+  otherRidesToPay: z.array(otherRideToPay),
   /** Null if the customer can no longer cancel. */
   ifCancelled: cancellationTerms.nullable(),
 });

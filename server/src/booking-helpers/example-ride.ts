@@ -16,6 +16,8 @@ export function exampleRide({ services }: Pick<Settings, 'services'>, now: Date)
     serviceType: service?.slug ?? '',
     pickupTime,
     dropoffTime: addMs(pickupTime, hours(4)),
+    pickupLocation: '80 Compromise Street, Annapolis',
+    destination: null,
     priceCents: service?.priceCents ?? 0,
   };
 }

@@ -50,6 +50,7 @@ export interface Tables {
   first_bookings: FirstBookingsTable;
   reviews: ReviewsTable;
   payments: PaymentsTable;
+  payment_parts: PaymentPartsTable;
   refunds: RefundsTable;
   ledger_entries: LedgerEntriesTable;
   balances: BalancesTable;
@@ -463,6 +464,14 @@ interface PaymentsTable {
   dispute_status: 'open' | 'won' | 'lost' | null;
   dispute_reason: string | null;
   disputed_at: Date | null;
+}
+
+interface PaymentPartsTable {
+  payment_id: string;
+  booking_id: string;
+  amount_cents: number;
+  /** Then follows the status of the payment. */
+  is_pending: boolean;
 }
 
 export type RefundStatus = 'asked' | 'succeeded' | 'failed' | 'withdrawn';

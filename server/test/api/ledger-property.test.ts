@@ -22,6 +22,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { balanceOf, deliverWebhook, entriesOf, pay, stripeAt } from '../support/payments.ts';
 import { addAdmin, type TestUser } from '../support/people.ts';
 import { book } from '../support/rides.ts';
+import { bookTrip, type TestLeg } from '../support/trips.ts';
 
 let stripe: StandInStripe;
 let app: TestApp;
@@ -37,21 +38,26 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-type Ride = Awaited<ReturnType<typeof book>>;
-
 interface Scenario {
-  ride: Ride;
+  /** The ride of the next action: one of the rides. */
+  ride: TestLeg;
+  /** One ride, or those of a trip. */
+  rides: TestLeg[];
+  priceCents: number;
+  /** The payments whose secret the browser was given, so that it could take a card. */
+  inBrowser: Set<string>;
   /** Events already delivered; Stripe may deliver them again. */
   delivered: StandInEvent[];
 }
 
-const priceCents = 350_00;
+const intentsOf = ({ rides }: Scenario) =>
+  [...stripe.intents.values()].filter(({ metadata }) =>
+    rides.some(({ _id }) => _id === metadata.bookingId),
+  );
 
-const intentsOf = ({ _id }: Ride) =>
-  [...stripe.intents.values()].filter(({ metadata }) => metadata.bookingId === _id);
-
-function undeliveredOf({ ride, delivered }: Scenario) {
-  const refs = intentsOf(ride).map(({ id }) => id);
+function undeliveredOf(scenario: Scenario) {
+  const { delivered } = scenario;
+  const refs = intentsOf(scenario).map(({ id }) => id);
   return stripe.events.filter(
     (event) =>
       !delivered.includes(event) &&
@@ -71,17 +77,25 @@ async function deliverEvent(scenario: Scenario, event: StandInEvent | undefined)
   expect((await deliverWebhook(app, event)).status).toBe(204);
 }
 
+async function askToPay({ ride, inBrowser }: Scenario, { wholeTrip = false } = {}) {
+  const { body } = await pay(app, ride, { body: { method: 'card', wholeTrip } });
+  const [id] = String(body?.clientSecret ?? '').split('_secret_');
+  if (id) inBrowser.add(id);
+}
+
 const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % (list.length || 1)];
 
 /** Each action derives what it needs from the number. */
 const actions: Record<string, (scenario: Scenario, number: number) => Promise<unknown>> = {
-  'asks to pay': ({ ride }) => pay(app, ride, { body: { method: 'card' } }),
-  'asks to pay twice at once': ({ ride }) =>
-    Promise.all([1, 2].map(() => pay(app, ride, { body: { method: 'card' } }))),
+  'asks to pay': (scenario) => askToPay(scenario),
+  'asks to pay twice at once': (scenario) => Promise.all([askToPay(scenario), askToPay(scenario)]),
+  'asks to pay the trip': (scenario) => askToPay(scenario, { wholeTrip: true }),
+  'asks to pay a ride and the trip at once': (scenario) =>
+    Promise.all([askToPay(scenario), askToPay(scenario, { wholeTrip: true })]),
   // Any payment ever opened, as in an old browser tab.
-  'fills in a card': async ({ ride }, number) => {
-    const intent = pick(intentsOf(ride), number);
+  'fills in a card': async (scenario, number) => {
+    const intent = pick(intentsOf(scenario), number);
     if (intent) stripe.confirm(intent.id, number % 4 === 0 ? cards.declined : cards.pays);
   },
   'Stripe tells something': (scenario, number) =>
@@ -90,6 +104,12 @@ const actions: Record<string, (scenario: Scenario, number: number) => Promise<un
     deliverEvent(scenario, pick(scenario.delivered, number)),
   'the customer cancels': ({ ride }) =>
     app.call(cancelBooking, { token: ride.customer.token, params: { id: ride._id } }),
+  'the customer cancels the trip': ({ ride }) =>
+    app.call(cancelBooking, {
+      token: ride.customer.token,
+      params: { id: ride._id },
+      body: { wholeTrip: true },
+    }),
   'the office ends it': (scenario, number) =>
     callAsAdmin(setBookingStatus, scenario, { status: number % 2 ? 'Cancelled' : 'Rejected' }),
   'the office refunds': (scenario, number) =>
@@ -120,8 +140,8 @@ const actions: Record<string, (scenario: Scenario, number: number) => Promise<un
   'refunds go wrong': async (_, number) =>
     stripe.setRefundStatus(pick(['failed', 'pending', 'succeeded'] as const, number) ?? 'failed'),
   // The bank returns a refund that had arrived.
-  'a refund comes back': async ({ ride }, number) => {
-    const refs = intentsOf(ride).map(({ id }) => id);
+  'a refund comes back': async (scenario, number) => {
+    const refs = intentsOf(scenario).map(({ id }) => id);
     const arrived = stripe.refunds.filter(
       ({ payment_intent, status }) => status === 'succeeded' && refs.includes(payment_intent),
     );
@@ -130,8 +150,8 @@ const actions: Record<string, (scenario: Scenario, number: number) => Promise<un
     refund.status = 'failed';
     stripe.emitEvent('refund.failed', refund);
   },
-  'the owner refunds at Stripe': async ({ ride }, number) => {
-    const intent = pick(intentsOf(ride), number);
+  'the owner refunds at Stripe': async (scenario, number) => {
+    const intent = pick(intentsOf(scenario), number);
     if (intent) stripe.refund(intent.id, 1_00 + (number % 90) * 100);
   },
   'the office deletes it': (scenario) => callAsAdmin(deleteBooking, scenario, {}),
@@ -140,11 +160,15 @@ const actions: Record<string, (scenario: Scenario, number: number) => Promise<un
   'work is done': () => app.outbox.deliverDue(),
 };
 
-async function retryFailedRefunds({ ride }: Scenario) {
+async function retryFailedRefunds({ rides }: Scenario) {
   const failed = await app.db
     .selectFrom('refunds')
     .select('id')
-    .where('booking_id', '=', ride._id)
+    .where(
+      'booking_id',
+      'in',
+      rides.map(({ _id }) => _id),
+    )
     .where('status', '=', 'failed')
     .execute();
   for (const { id } of failed) {
@@ -152,19 +176,38 @@ async function retryFailedRefunds({ ride }: Scenario) {
   }
 }
 
-/** Holds after every action. */
-async function expectBalanced({ ride }: Scenario) {
+/** Which of the payments that Stripe would still take money for are for this ride. */
+async function payableIntentsOf(scenario: Scenario, { _id }: TestLeg) {
+  const payments = await app.db
+    .selectFrom('payment_parts')
+    .innerJoin('payments', 'payments.id', 'payment_parts.payment_id')
+    .select('payments.provider_ref')
+    .where('payment_parts.booking_id', '=', _id)
+    .execute();
+  return intentsOf(scenario).filter(
+    ({ id, status }) =>
+      status.startsWith('requires_') &&
+      scenario.inBrowser.has(id) &&
+      payments.some(({ provider_ref }) => provider_ref === id),
+  );
+}
+
+/** Holds after every action, for every ride. Returns what cards paid, less refunds. */
+async function expectBalanced(scenario: Scenario, ride: TestLeg) {
   const entries = await entriesOf(app, ride._id);
   const sum = (...kinds: string[]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { cents }) => all + cents, 0);
   const all = sum('charge', 'cash', 'refund', 'fee', 'adjustment');
-  expect(await balanceOf(app, ride._id)).toEqual({
-    owed: priceCents + all,
+  const balance = {
+    owed: scenario.priceCents + all,
     paid: 0 - sum('charge', 'cash', 'refund'),
-  });
-  const payable = intentsOf(ride).filter(({ status }) => status.startsWith('requires_'));
-  expect(payable.length).toBeLessThanOrEqual(1);
-  return { card: 0 - sum('charge', 'refund'), cash: 0 - sum('cash') };
+  };
+  expect(await balanceOf(app, ride._id)).toEqual(balance);
+  expect((await payableIntentsOf(scenario, ride)).length).toBeLessThanOrEqual(1);
+  const handedBack = entries
+    .filter(({ kind, reason }) => kind === 'refund' && reason.startsWith('Handed'))
+    .reduce((total, { cents }) => total + cents, 0);
+  return { ...balance, card: handedBack - sum('charge', 'refund') };
 }
 
 /** Delivers all pending events and retries failures until nothing is left to do. */
@@ -185,37 +228,57 @@ async function settle(scenario: Scenario, seed: number) {
   }
 }
 
-it('the ledger always balances and finally agrees with Stripe’s books', {
-  tags: ['slow'],
-}, async () => {
-  // Weighted toward paying, or little would ever be paid.
-  const usual = ['asks to pay', 'fills in a card', 'Stripe tells something', 'work is done'];
-  const action = fc.tuple(
-    fc.oneof(fc.constantFrom(...usual), fc.constantFrom(...Object.keys(actions))),
-    fc.nat(1000),
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(action, { minLength: 4, maxLength: 24 }),
-      fc.nat(50),
-      async (list, seed) => {
-        const scenario: Scenario = { ride: await book(app), delivered: [] };
-        for (const [name, number] of list) {
-          await actions[name]?.(scenario, number);
-          await expectBalanced(scenario);
-        }
-        await settle(scenario, seed);
-        const { card } = await expectBalanced(scenario);
-        const handedBack = (await entriesOf(app, scenario.ride._id))
-          .filter(({ kind, reason }) => kind === 'refund' && reason.startsWith('Handed'))
-          .reduce((sum, { cents }) => sum + cents, 0);
-        expect(card + handedBack).toBe(stripe.netReceived(scenario.ride._id));
-        // Customers are never short: any refund still due was paid in cash.
-        const { owed, paid } = await balanceOf(app, scenario.ride._id);
-        const cashLeft = paid - stripe.netReceived(scenario.ride._id);
-        expect(owed).toBeGreaterThanOrEqual(0 - Math.max(0, cashLeft));
-      },
-    ),
-    { numRuns: 40, endOnFailure: true },
-  );
-});
+async function startScenario(isTrip: boolean): Promise<Scenario> {
+  const rides: TestLeg[] = isTrip ? Object.values(await bookTrip(app)) : [await book(app)];
+  const [ride] = rides;
+  if (!ride) throw new Error('There is no ride');
+  return { ride, rides, priceCents: isTrip ? 150_00 : 350_00, inBrowser: new Set(), delivered: [] };
+}
+
+it.each([
+  ['of a ride', false],
+  ['of the rides of a trip', true],
+])(
+  'the ledger %s always balances and finally agrees with Stripe’s books',
+  {
+    tags: ['slow', 'FACT-3'],
+  },
+  async (_, isTrip) => {
+    // Weighted toward paying, or little would ever be paid.
+    const usual = [
+      isTrip ? 'asks to pay the trip' : 'asks to pay',
+      'fills in a card',
+      'Stripe tells something',
+      'work is done',
+    ];
+    const action = fc.tuple(
+      fc.oneof(fc.constantFrom(...usual), fc.constantFrom(...Object.keys(actions))),
+      fc.nat(1000),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { minLength: 4, maxLength: 24 }),
+        fc.nat(50),
+        async (list, seed) => {
+          const scenario = await startScenario(isTrip);
+          for (const [index, [name, number]] of list.entries()) {
+            const ride = pick(scenario.rides, number + index) ?? scenario.ride;
+            await actions[name]?.({ ...scenario, ride }, number);
+            for (const each of scenario.rides) await expectBalanced(scenario, each);
+          }
+          await settle(scenario, seed);
+          let cards = 0;
+          for (const each of scenario.rides) {
+            const { owed, paid, card } = await expectBalanced(scenario, each);
+            cards += card;
+            // Customers are never short: any refund still due was paid in cash.
+            expect(owed).toBeGreaterThanOrEqual(0 - Math.max(0, paid - card));
+          }
+          const received = scenario.rides.map(({ _id }) => stripe.netReceived(_id));
+          expect(cards).toBe(received.reduce((sum, cents) => sum + cents, 0));
+        },
+      ),
+      { numRuns: 40, endOnFailure: true },
+    );
+  },
+);

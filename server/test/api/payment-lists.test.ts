@@ -18,7 +18,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addMs, days, hours } from '../../src/clock.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
-import { addLedgerRow, addUnpaidRide, type LedgerRow } from '../support/ledger-rows.ts';
+import {
+  addLedgerRow,
+  addPaymentPart,
+  addUnpaidRide,
+  type LedgerRow,
+} from '../support/ledger-rows.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 
 const app = useApp();
@@ -338,10 +343,11 @@ describe('payment problems', () => {
         ended_at: at,
         ...values,
       };
-      await transaction(app.db, (tx) =>
-        sql`insert into payments (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-          values (${sql.join(Object.values(row))})`.execute(tx),
-      );
+      await transaction(app.db, async (tx) => {
+        await sql`insert into payments (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+          values (${sql.join(Object.values(row))})`.execute(tx);
+        await addPaymentPart(tx, paymentId);
+      });
       return paymentId;
     };
     // Closed since, so no longer a problem.

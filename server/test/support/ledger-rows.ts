@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { addMs, hours } from '../../src/clock.ts';
 import { blockedRange } from '../../src/db/blocked-range.ts';
+import type { Tx } from '../../src/db/schema.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import type { TestApp } from './app.ts';
 import { addCarRow } from './cars.ts';
@@ -65,6 +66,12 @@ export interface LedgerRow {
   actorId?: string;
 }
 
+/** The only part of a payment that was inserted as a row: all of it. */
+export const addPaymentPart = (tx: Tx, paymentId: string) =>
+  sql`insert into payment_parts (payment_id, booking_id, amount_cents, is_pending)
+    select id, booking_id, amount_cents, status in ('open', 'closing')
+    from payments where id = ${paymentId}`.execute(tx);
+
 /** Inserts a ledger entry, with its payment if it went through a card. */
 export async function addLedgerRow(app: TestApp, entry: LedgerRow) {
   const { bookingId, kind, cents, at, reason = 'As agreed', actorId = null } = entry;
@@ -78,6 +85,7 @@ export async function addLedgerRow(app: TestApp, entry: LedgerRow) {
           card_last4, created_at, ended_at)
         values (${paymentId}, ${bookingId}, 'test-card', ${Math.abs(cents)}, 'succeeded', 'Visa',
           '4242', ${at}, ${at})`.execute(tx);
+      await addPaymentPart(tx, paymentId);
     }
     if (refundId) {
       await sql`insert into refunds (id, payment_id, booking_id, amount_cents, reason, status,

@@ -63,6 +63,7 @@ function paidByCard(ride: Ride, at: Date) {
       dispute_reason: null,
       disputed_at: null,
     },
+    part: { payment_id: paymentId, booking_id: ride.id, amount_cents: cents, is_pending: false },
     entry: {
       ...entry(ride, at),
       kind: 'charge' as const,
@@ -129,6 +130,10 @@ async function insertAll(
     await tx
       .insertInto('payments')
       .values(cardPayments.map(({ payment }) => payment))
+      .execute();
+    await tx
+      .insertInto('payment_parts')
+      .values(cardPayments.map(({ part }) => part))
       .execute();
   }
   if (entries.length > 0) await tx.insertInto('ledger_entries').values(entries).execute();

@@ -23,8 +23,6 @@ export function exampleBookingEmails(context: FormatContext) {
   const ride: EmailedRide = {
     ...noTripFacts,
     ...example,
-    pickupLocation: '80 Compromise Street, Annapolis',
-    destination: null,
     status: 'Accepted',
     user: { ...person(examplePeople.customer), phone: null },
     driver: person(examplePeople.driver),

@@ -347,26 +347,34 @@ export async function lock(tx: Tx, id: string): Promise<Ride | undefined> {
   return locked && find(tx, id);
 }
 
-/** Locks the bookings of a customer that have not started, always in the same order. */
-export async function lockUpcomingOfUser(tx: Tx, userId: string): Promise<Ride[]> {
-  const locked = await tx
-    .selectFrom('bookings')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['Pending', 'Accepted'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return [
-    ...(
-      await findAll(
-        tx,
-        locked.map(({ id }) => id),
-      )
-    ).values(),
-  ];
+const bookingIds = (tx: Tx) =>
+  tx.selectFrom('bookings').select('id').where('deleted_at', 'is', null);
+
+/** Locks bookings until the transaction ends, always in the same order. */
+async function lockAll(tx: Tx, found: ReturnType<typeof bookingIds>): Promise<Ride[]> {
+  const locked = await found.orderBy('id').forUpdate().execute();
+  const rides = await findAll(
+    tx,
+    locked.map(({ id }) => id),
+  );
+  return [...rides.values()];
 }
+
+/** Locks the bookings of a customer that have not started. */
+export const lockUpcomingOfUser = (tx: Tx, userId: string): Promise<Ride[]> =>
+  lockAll(
+    tx,
+    bookingIds(tx).where('user_id', '=', userId).where('status', 'in', ['Pending', 'Accepted']),
+  );
+
+/** Locks a booking and the others of its trip. */
+export const lockTripOf = (tx: Tx, id: string): Promise<Ride[]> =>
+  lockAll(
+    tx,
+    bookingIds(tx).where(
+      sql<boolean>`(id = ${id} or trip_id = (select trip_id from bookings where id = ${id}))`,
+    ),
+  );
 
 /** By id, in the order of the ids. */
 export async function findAll(db: Db, ids: string[]): Promise<Map<string, Ride>> {

@@ -93,17 +93,6 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     return (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
   }
 
-  /** The other rides of a trip that the customer can still cancel. */
-  async function lockOtherLegs(tx: Tx, { _id, trip }: Ride): Promise<Ride[]> {
-    const legs = trip ? await repository.listOfTrip(tx, trip._id) : [];
-    const others: Ride[] = [];
-    for (const leg of legs.filter((each) => each._id !== _id)) {
-      const locked = await repository.lock(tx, leg._id);
-      if (locked && canTransition(rideStage(locked), 'Cancelled', 'customer')) others.push(locked);
-    }
-    return others;
-  }
-
   /** A transition by the driver who has, or is offered, the booking. */
   const driverTransition = (caller: Caller, id: string, to: BookingStage) =>
     idempotentTransaction(db, async (tx) => {
@@ -204,15 +193,19 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
       { refund, wholeTrip }: BodyOf<typeof cancelBooking> = {},
     ) =>
       idempotentTransaction(db, async (tx) => {
-        const before = await lock(tx, id);
+        const legs = wholeTrip ? await repository.lockTripOf(tx, id) : [await lock(tx, id)];
+        const before = legs.find(({ _id }) => _id === id);
         // Other customers' bookings are a 404.
-        if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
+        if (before?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
         const request = { actor: 'customer', to: 'Cancelled' } as const;
         const after = await applyTransition(tx, caller, before, {
           ...request,
           expectedRefund: refund,
         });
-        for (const other of wholeTrip ? await lockOtherLegs(tx, before) : [])
+        const others = legs.filter((leg) => leg !== before);
+        for (const other of others.filter((leg) =>
+          canTransition(rideStage(leg), request.to, 'customer'),
+        ))
           await applyTransition(tx, caller, other, request);
         return after;
       }),

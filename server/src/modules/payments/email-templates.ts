@@ -34,16 +34,33 @@ const withSubject = (heading: string, account: LedgerAccount, context: FormatCon
   subject: `${heading}: ${formatRideName(account, context)}`,
 });
 
+/** What was paid for a booking. */
+export interface PaidRide {
+  account: LedgerAccount;
+  cents: number;
+}
+
+/** `others` are the rides of the same trip that were paid with it. */
 export const paymentReceivedEmail = (
-  account: LedgerAccount,
-  { cents, card }: { cents: number; card: Card | null },
-  context: FormatContext,
+  { account, cents }: PaidRide,
+  others: readonly PaidRide[],
+  { card, ...context }: FormatContext & { card: Card | null },
 ): EmailContent => ({
   ...withSubject('Your payment is confirmed', account, context),
   paragraphs: ['Thank you. Download your receipt any time from your booking page.'],
   facts: [
     ...rideFacts(account, context),
-    ...amountFact('Paid', cents),
+    ...others.flatMap((other) =>
+      fact(
+        'alsoPaid',
+        'Also paid',
+        `${formatRideName(other.account, context)} (${shortId(other.account._id)}), ${formatCents(other.cents)}`,
+      ),
+    ),
+    ...amountFact(
+      'Paid',
+      [...others].reduce((sum, other) => sum + other.cents, cents),
+    ),
     ...fact('card', 'Card', card && `ending in ${card.last4}`),
     ...stillToPay(account),
   ],

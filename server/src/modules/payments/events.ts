@@ -50,36 +50,47 @@ const customerNotification = (account: LedgerAccount, content: NotificationConte
 
 const paymentConfirmed = (
   account: LedgerAccount,
-  content: NotificationContent,
+  content?: NotificationContent,
 ): DomainEvent['notifications'][number] => ({
   to: { userId: account.userId },
   event: 'bookingPaymentConfirmed',
   payload: { bookingId: account._id },
-  notification: content,
+  ...(content && { notification: content }),
 });
 
-/** A card payment for a booking that was due. */
-export function paymentReceivedEvent(
-  account: LedgerAccount,
-  { cents, card }: { cents: number; card: Card | null },
+/**
+ * A card payment for one or more bookings that were due. The first announces the whole payment; the
+ * others are recorded on their own.
+ */
+export function paymentReceivedEvents(
+  [first, ...others]: readonly [emails.PaidRide, ...emails.PaidRide[]],
+  card: Card | null,
   context: FormatContext,
-): DomainEvent {
-  return {
-    ...baseEvent(account, 'payment.received', { cents }),
-    notifications: [
-      paymentConfirmed(
-        account,
-        success(texts.paidForCustomer(textValues(account, context, cents))),
-      ),
-    ],
-    mail: [
-      {
-        to: { userId: account.userId },
-        kind: 'payment-received',
-        content: emails.paymentReceivedEmail(account, { cents, card }, context),
-      },
-    ],
-  };
+): DomainEvent[] {
+  const { account } = first;
+  const cents = others.reduce((sum, other) => sum + other.cents, first.cents);
+  const values = textValues(account, context, cents);
+  const message = texts.paidForCustomer({
+    ...values,
+    ride: texts.rideAndOthers(values.ride, others.length),
+  });
+  return [
+    {
+      ...baseEvent(account, 'payment.received', first),
+      notifications: [paymentConfirmed(account, success(message))],
+      mail: [
+        {
+          to: { userId: account.userId },
+          kind: 'payment-received',
+          content: emails.paymentReceivedEmail(first, others, { ...context, card }),
+        },
+      ],
+    },
+    ...others.map((other) => ({
+      ...baseEvent(other.account, 'payment.received', other),
+      notifications: [paymentConfirmed(other.account)],
+    })),
+  ];
 }
 
 /** A card payment that was no longer due and is refunded automatically. */

@@ -18,11 +18,10 @@ export function examplePaymentEmails(context: FormatContext) {
   };
   const fee = { cents: 25_00, reason: 'Extra time' };
   return {
-    'payment-received': emails.paymentReceivedEmail(
-      account,
-      { cents, card: { brand: 'Visa', last4: '4242' } },
-      context,
-    ),
+    'payment-received': emails.paymentReceivedEmail({ account, cents }, [], {
+      ...context,
+      card: { brand: 'Visa', last4: '4242' },
+    }),
     'cash-received': emails.cashReceivedEmail(account, cents, context),
     'fee-added': emails.feeAddedEmail({ ...account, owedCents: fee.cents }, fee, context),
     refund: emails.refundEmail(account, cents, context),

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Payment } from './payments-repository.ts';
 import * as paymentsRepository from './payments-repository.ts';
 import type { Refund } from './refunds-repository.ts';
 import * as refundsRepository from './refunds-repository.ts';
@@ -13,6 +14,10 @@ import type { LedgerAccount, NewEntry } from './repository.ts';
 import * as repository from './repository.ts';
 
 const sum = (refunds: Refund[]) => refunds.reduce((all, { amountCents }) => all + amountCents, 0);
+
+/** Something can be paid for it. */
+export const isDue = ({ status, isDeleted, owedCents }: LedgerAccount) =>
+  !isDeleted && isPayable({ status, owes: owedCents });
 
 export const pendingRefundCents = (refunds: Refund[]) =>
   sum(refunds.filter(({ status }) => status === 'asked'));
@@ -27,11 +32,19 @@ interface RefundCause {
 /**
  * The ledger of a booking. Everything that happens is an entry, and after each the account is
  * settled: overpayments are refunded to the card, and an open payment for a different amount is
- * closed. All under the booking's lock.
+ * closed. All under the booking's lock. A payment can cover several bookings: any of their locks is
+ * enough to close it, but ending it requires all of them.
  */
 export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }) {
   const lock = async (tx: Tx, bookingId: string) =>
-    (await repository.lockAccount(tx, bookingId)) ?? fail('BOOKING_NOT_FOUND');
+    (await repository.lockAccounts(tx, [bookingId]))[0] ?? fail('BOOKING_NOT_FOUND');
+
+  /** Locks every booking that a payment covers, which its final states require. */
+  const lockPayment = (tx: Tx, { parts }: Pick<Payment, 'parts'>) =>
+    repository.lockAccounts(
+      tx,
+      parts.map(({ bookingId }) => bookingId),
+    );
 
   async function post(
     tx: Tx,
@@ -90,14 +103,11 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     }
   }
 
-  async function closePaymentUnlessDue(
-    tx: Tx,
-    { _id, status, isDeleted, owedCents }: LedgerAccount,
-  ) {
-    const payment = await paymentsRepository.findPendingPayment(tx, _id);
+  async function closePaymentUnlessDue(tx: Tx, account: LedgerAccount) {
+    const [payment] = await paymentsRepository.listPendingPayments(tx, [account._id]);
     if (payment?.status !== 'open') return;
-    const isDue = !isDeleted && isPayable({ status, owes: owedCents });
-    if (isDue && payment.amountCents === owedCents) return;
+    const part = payment.parts.find(({ bookingId }) => bookingId === account._id);
+    if (isDue(account) && part?.amountCents === account.owedCents) return;
     await closePayment(tx, payment.id);
   }
 
@@ -112,6 +122,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
 
   return {
     lock,
+    lockPayment,
     post,
     closePayment,
     queueClosing,

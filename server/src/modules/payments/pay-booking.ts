@@ -1,17 +1,23 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
+import { plural } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type { PaymentInput, PaymentOutcome } from '@chesapeake/contract/payments/payments';
-import { isPayable, paymentTexts, testCard } from '@chesapeake/contract/payments/payments';
-import { v7 as newId } from 'uuid';
+import { paymentTexts, testCard } from '@chesapeake/contract/payments/payments';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import { claimKey, notePayment } from '../../db/idempotency-keys.ts';
 import { currentRequest } from '../../db/request-scope.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type Idempotent, idempotentTransaction, transaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import { type Intent, type ProviderEvent, ProviderUnavailable } from '../../payments/provider.ts';
 import { readInput } from '../../read-input.ts';
+import {
+  createChoosePayment,
+  isOwnBooking,
+  type PayRequest,
+  refusePayment,
+} from './choose-payment.ts';
 import type { Ledger } from './ledger.ts';
 import type { Payment } from './payments-repository.ts';
 import * as paymentsRepository from './payments-repository.ts';
@@ -28,62 +34,34 @@ interface Deps {
   providers: Providers;
 }
 
-/** A closed intent makes way for a new one; this is enough unless many requests collide. */
-const maxAttempts = 4;
+/**
+ * A closed intent makes way for a new one. Enough for a trip whose bookings all have one, unless many
+ * requests collide.
+ */
+const maxAttempts = 24;
 
 /**
- * Pays a booking. At most one payment per booking is open, and it is stored before the provider is
+ * Pays a booking, or a whole trip. At most one payment per booking is open, and it is stored before the provider is
  * called, so retries and lost responses continue with the same payment. A new one is opened only
  * once the provider confirms that the previous one can no longer be paid.
  */
 export function createPayBooking({ db, clock, ledger, providerEvents, providers }: Deps) {
   const { current } = providers;
+  const choosePayment = createChoosePayment({ clock, ledger, providers });
 
   /** The payment to continue with, noted under the request's key. */
-  const reservePayment = (caller: Caller, bookingId: string, expectedAmount: number | undefined) =>
+  const reservePayment = (wanted: PayRequest) =>
     transaction(db, async (tx) => {
       const request = currentRequest()?.idempotentRequest;
-      // Before the account, in the order of the transaction that stores the reply.
+      // Before the accounts, in the order of the transaction that stores the reply.
       const begunId = request && (await claimKey(tx, request));
       const begun = begunId ? await paymentsRepository.findPayment(tx, begunId) : undefined;
       // The provider's report arrived, but the reply of the first attempt did not.
       if (begun?.status === 'succeeded') return begun;
-      const payment = await choosePayment(tx, caller, bookingId, expectedAmount);
+      const payment = await choosePayment(tx, wanted);
       if (request) await notePayment(tx, request, payment.id);
       return payment;
     });
-
-  async function choosePayment(
-    tx: Tx,
-    caller: Caller,
-    bookingId: string,
-    expectedAmount: number | undefined,
-  ): Promise<Payment> {
-    const account = await repository.lockAccount(tx, bookingId);
-    if (!account || !isOwnBooking(account, caller)) fail('BOOKING_NOT_FOUND');
-    const pending = await paymentsRepository.findPendingPayment(tx, bookingId);
-    if (pending?.status === 'closing') return pending;
-    if (!isPayable({ status: account.status, owes: account.owedCents })) refusePayment(account);
-    if (expectedAmount !== undefined && expectedAmount !== toDollars(account.owedCents))
-      refusePayment(account);
-    if (account.owedCents < current.minimumCents) fail('AMOUNT_TOO_SMALL');
-    if (!pending) return insert(tx, account);
-    // For any other amount the ledger would have closed it already.
-    if (pending.provider === current.name) return pending;
-    await ledger.closePayment(tx, pending.id);
-    return { ...pending, status: 'closing' as const };
-  }
-
-  async function insert(tx: Tx, account: LedgerAccount): Promise<Payment> {
-    const payment = {
-      id: newId(),
-      bookingId: account._id,
-      provider: current.name,
-      amountCents: account.owedCents,
-    };
-    await paymentsRepository.insertPayment(tx, payment, clock());
-    return { ...payment, ref: null, status: 'open', card: null, dispute: null };
-  }
 
   /** Reads the intent, or creates it again if a response was lost. */
   async function syncIntent(payment: Payment) {
@@ -96,7 +74,7 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
       bookingId: payment.bookingId,
       amountCents: payment.amountCents,
       // The same on every attempt, because the provider refuses a repeated key with other data.
-      description: `Booking ${shortId(payment.bookingId)}`,
+      description: describePayment(payment),
     });
   }
 
@@ -104,9 +82,10 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
    * Saves the reference immediately, whatever becomes of the request: a cancellation during the
    * provider call closed a payment without a reference.
    */
-  const saveRef = ({ id, bookingId }: Payment, { ref }: Intent) =>
+  const saveRef = (existing: Payment, { ref }: Intent) =>
     transaction(db, async (tx) => {
-      await ledger.lock(tx, bookingId);
+      await ledger.lockPayment(tx, existing);
+      const { id } = existing;
       const payment = await paymentsRepository.findPayment(tx, id);
       if (!payment?.ref) await paymentsRepository.changePayment(tx, id, { ref });
       if (!payment?.ref && payment?.status === 'cancelled') await ledger.queueClosing(tx, id);
@@ -146,18 +125,21 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
 
   /** All steps before the reply; when repeated, they find what was done before. */
   async function preparePayment(
-    caller: Caller,
-    bookingId: string,
+    wanted: Omit<PayRequest, 'mayReplace'>,
     input: PaymentInput,
   ): Promise<PreparedPayment> {
+    let mayReplace = true;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const payment: Payment = await reservePayment(caller, bookingId, input.amount);
+      const payment: Payment = await reservePayment({ ...wanted, mayReplace });
       const intent = await syncIntent(payment);
       if (!intent || intent.status === 'cancelled') {
         await endPayment(payment);
         continue;
       }
-      if (!payment.ref && (await saveRef(payment, intent)) !== 'open') continue;
+      if (!payment.ref && (await saveRef(payment, intent)) !== 'open') {
+        mayReplace = false;
+        continue;
+      }
       if (payment.status === 'closing') return { payment, intent };
       const needsTestCard = input.method === 'test-card' && intent.status !== 'succeeded';
       return { payment, ...(needsTestCard ? await submitTestCard(intent, input) : { intent }) };
@@ -177,33 +159,35 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
     if (input.method === 'test-card' && input.approve === undefined) {
       readInput(testCard, input);
     }
+    const wanted = {
+      caller,
+      bookingId,
+      wholeTrip: input.wholeTrip ?? false,
+      expectedAmount: input.amount,
+    };
     const { payment, intent, event } = await failIfProviderUnavailable(() =>
-      preparePayment(caller, bookingId, input),
+      preparePayment(wanted, input),
     );
     return idempotentTransaction<PaymentOutcome>(db, async (tx) => {
-      await ledger.lock(tx, bookingId);
+      await ledger.lockPayment(tx, payment);
       if (event) await providerEvents.apply(tx, event);
-      // Other changes in the meantime are reflected in the account.
-      const account = await ledger.lock(tx, bookingId);
+      // Other changes in the meantime are reflected in the accounts.
+      const accounts = await ledger.lockPayment(tx, payment);
       const after = (await paymentsRepository.findPayment(tx, payment.id)) ?? payment;
       if (isPaidOrProcessing(intent))
-        return { status: isSettled(after, account) ? 'paid' : 'processing' };
-      return after.status === 'open' ? nextStep(intent) : refusePayment(account);
+        return { status: isSettled(after, accounts) ? 'paid' : 'processing' };
+      return after.status === 'open' ? nextStep(intent) : refusePayment(accounts);
     });
   };
 }
-
-/** Other customers' bookings are a 404. */
-const isOwnBooking = ({ isDeleted, userId }: LedgerAccount, caller: Caller) =>
-  !isDeleted && userId === caller.userId;
 
 /** It cannot be paid again. */
 const isPaidOrProcessing = ({ status }: Intent) =>
   status === 'succeeded' || status === 'processing';
 
-/** Payments that arrive after the booking was called off are refunded. */
-const isSettled = ({ status }: Payment, account: LedgerAccount) =>
-  status === 'succeeded' && isNotCalledOff(account);
+/** What arrives after a booking was called off is refunded. */
+const isSettled = ({ status }: Payment, accounts: LedgerAccount[]) =>
+  status === 'succeeded' && accounts.some(isNotCalledOff);
 
 const isNotCalledOff = ({ status, isDeleted }: LedgerAccount) =>
   !isDeleted && status !== 'Cancelled' && status !== 'Rejected';
@@ -220,12 +204,9 @@ function nextStep({ status, clientSecret, amountCents }: Intent): PaymentOutcome
   return status === 'needs-confirmation' ? { status, amount } : { status: 'processing' };
 }
 
-function refusePayment({ status, owedCents }: LedgerAccount): never {
-  const owes = toDollars(owedCents);
-  fail(isPayable({ status, owes }) ? 'AMOUNT_CHANGED' : 'NOTHING_OWED', {
-    details: { status, owes },
-  });
-}
+/** For the customer's statement. */
+const describePayment = ({ parts }: Payment) =>
+  `${plural(parts.length, 'Booking')} ${parts.map(({ bookingId }) => shortId(bookingId)).join(', ')}`;
 
 async function failIfProviderUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -3,12 +3,21 @@ import { sql } from 'kysely';
 import type { Db, PaymentStatus, Tx } from '../../db/schema.ts';
 import { toCard } from './row-mappers.ts';
 
+/** What a payment pays for one booking. */
+export interface PaymentPart {
+  bookingId: string;
+  amountCents: number;
+}
+
 export interface Payment {
   id: string;
+  /** The booking from whose page it was opened. */
   bookingId: string;
   provider: 'stripe' | 'test-card';
   ref: string | null;
   amountCents: number;
+  /** By booking, in the order of their ids. They add up to the amount. */
+  parts: PaymentPart[];
   status: PaymentStatus;
   card: Card | null;
   dispute: { ref: string | null; status: 'open' | 'won' | 'lost' } | null;
@@ -17,6 +26,12 @@ export interface Payment {
 const paymentQuery = (db: Db) =>
   db
     .selectFrom('payments')
+    .select(
+      sql<PaymentPart[]>`(
+      select json_agg(
+        json_build_object('bookingId', booking_id, 'amountCents', amount_cents) order by booking_id)
+      from payment_parts where payment_id = payments.id)`.as('parts'),
+    )
     .select([
       'id',
       'booking_id',
@@ -38,6 +53,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   provider: row.provider,
   ref: row.provider_ref,
   amountCents: row.amount_cents,
+  parts: row.parts,
   status: row.status,
   card: toCard(row),
   dispute: row.dispute_status && { ref: row.dispute_ref, status: row.dispute_status },
@@ -49,7 +65,7 @@ export async function listBookingsWithPayments(
   bookingIds: string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('payments')
+    .selectFrom('payment_parts')
     .select('booking_id')
     .distinct()
     .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
@@ -67,18 +83,26 @@ export async function findPaymentByRef(db: Db, ref: string): Promise<Payment | u
   return row && toPayment(row);
 }
 
-/** The payment that is open, or closing without a confirmed end. */
-export async function findPendingPayment(db: Db, bookingId: string): Promise<Payment | undefined> {
-  const row = await paymentQuery(db)
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', ['open', 'closing'])
-    .executeTakeFirst();
-  return row && toPayment(row);
+/** The payments of these bookings that are open, or closing without a confirmed end. */
+export async function listPendingPayments(db: Db, bookingIds: string[]): Promise<Payment[]> {
+  const rows = await paymentQuery(db)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_parts')
+          .whereRef('payment_parts.payment_id', '=', 'payments.id')
+          .where(sql<boolean>`payment_parts.booking_id = any(${bookingIds}::uuid[])`)
+          .where('payment_parts.is_pending', '=', true)
+          .select('payment_parts.payment_id'),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(toPayment);
 }
 
 export async function insertPayment(
   tx: Tx,
-  payment: Pick<Payment, 'id' | 'bookingId' | 'provider' | 'amountCents'>,
+  payment: Pick<Payment, 'id' | 'bookingId' | 'provider' | 'amountCents' | 'parts'>,
   at: Date,
 ) {
   await tx
@@ -101,6 +125,17 @@ export async function insertPayment(
       dispute_reason: null,
       disputed_at: null,
     })
+    .execute();
+  await tx
+    .insertInto('payment_parts')
+    .values(
+      payment.parts.map(({ bookingId, amountCents }) => ({
+        payment_id: payment.id,
+        booking_id: bookingId,
+        amount_cents: amountCents,
+        is_pending: true,
+      })),
+    )
     .execute();
 }
 
@@ -133,25 +168,36 @@ export async function changePayment(tx: Tx, id: string, change: PaymentChange) {
     .execute();
 }
 
-/** The booking's successful payments, newest first, with their refundable amounts. */
+const refundsOfPart = sql`from refunds
+  where refunds.payment_id = parts.payment_id and refunds.booking_id = parts.booking_id`;
+
+/** The booking's parts of successful payments, newest first. */
 export async function listRefundable(db: Db, bookingId: string) {
-  const rows = await paymentQuery(db)
-    .select(({ selectFrom }) =>
-      selectFrom('refunds')
-        .whereRef('refunds.payment_id', '=', 'payments.id')
-        .where('refunds.status', 'in', ['asked', 'succeeded', 'failed'])
-        .select(({ fn }) => fn.sum<string>('refunds.amount_cents').as('sum'))
-        .as('refunded'),
-    )
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'succeeded')
-    .orderBy('ended_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await db
+    .selectFrom('payment_parts as parts')
+    .innerJoin('payments', 'payments.id', 'parts.payment_id')
+    .select(['payments.id', 'payments.dispute_status', 'parts.amount_cents'])
+    .select([
+      sql<string>`(select coalesce(sum(amount_cents), 0) ${refundsOfPart}
+        and refunds.status in ('asked', 'succeeded', 'failed'))`.as('refunded'),
+      sql<string>`(select coalesce(sum(amount_cents), 0) ${refundsOfPart}
+        and refunds.status = 'succeeded')`.as('returned'),
+    ])
+    .where('parts.booking_id', '=', bookingId)
+    .where('payments.status', '=', 'succeeded')
+    .orderBy('payments.ended_at', 'desc')
+    .orderBy('payments.id', 'desc')
     .execute();
   return (
     rows
       // Disputed payments cannot be refunded, because the bank may return the money itself.
       .filter(({ dispute_status }) => dispute_status === null || dispute_status === 'won')
-      .map((row) => ({ id: row.id, refundableCents: row.amount_cents - Number(row.refunded ?? 0) }))
+      .map((row) => ({
+        id: row.id,
+        /** What can still be asked back. */
+        refundableCents: row.amount_cents - Number(row.refunded),
+        /** What was not returned yet. */
+        keptCents: row.amount_cents - Number(row.returned),
+      }))
   );
 }

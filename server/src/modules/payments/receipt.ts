@@ -83,8 +83,8 @@ export function buildReceipt(
     ride: [
       ...fact('Service', service),
       ...fact('Pickup time', formatDateTimeWithYear(account.pickupTime, zone)),
-      ...fact('Pickup', ride.pickupLocation),
-      ...fact('Destination', ride.destination),
+      ...fact('Pickup', account.pickupLocation),
+      ...fact('Destination', account.destination),
       ...describeTrip(receiptFacts(ride)).flatMap(({ label, value }) => fact(label, value)),
       ...fact('Driver', ride.driver),
       ...fact('Status', account.status),

@@ -26,8 +26,9 @@ const refundQuery = (db: Db) =>
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   refundQuery(db).where('id', '=', id).executeTakeFirst();
 
-export const findRefundByRef = (db: Db, ref: string): Promise<Refund | undefined> =>
-  refundQuery(db).where('provider_ref', '=', ref).executeTakeFirst();
+/** In the order of their bookings. */
+export const listRefundsByRef = (db: Db, ref: string): Promise<Refund[]> =>
+  refundQuery(db).where('provider_ref', '=', ref).orderBy('booking_id').execute();
 
 /** Oldest first. */
 export const listRefunds = (db: Db, bookingId: string): Promise<Refund[]> =>

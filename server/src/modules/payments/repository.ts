@@ -17,6 +17,8 @@ export interface LedgerAccount {
   isDeleted: boolean;
   serviceType: string;
   pickupTime: Date;
+  pickupLocation: string;
+  destination: string | null;
   priceCents: number;
   owedCents: number;
   paidCents: number;
@@ -35,6 +37,8 @@ const accountQuery = (db: Db) =>
       'bookings.deleted_at',
       'bookings.service_type',
       'bookings.pickup_at',
+      'bookings.pickup_location',
+      'bookings.destination',
       'bookings.price_cents',
       'balances.owed_cents',
       'balances.paid_cents',
@@ -50,6 +54,8 @@ const toAccount = (row: AccountRow): LedgerAccount => ({
   isDeleted: row.deleted_at !== null,
   serviceType: row.service_type,
   pickupTime: row.pickup_at,
+  pickupLocation: row.pickup_location,
+  destination: row.destination,
   priceCents: row.price_cents ?? 0,
   owedCents: Number(row.owed_cents),
   paidCents: Number(row.paid_cents),
@@ -70,8 +76,6 @@ export async function findAccounts(db: Db, bookingIds: string[]): Promise<Ledger
 
 /** Ride details for the receipt. */
 export interface ReceiptRide {
-  pickupLocation: string;
-  destination: string | null;
   driver: string | null;
   createdAt: Date;
   stops: string[];
@@ -90,8 +94,6 @@ export const findReceiptRide = (db: Db, bookingId: string): Promise<ReceiptRide>
     .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
     .leftJoin('users', 'users.id', 'drivers.user_id')
     .select([
-      'bookings.pickup_location as pickupLocation',
-      'bookings.destination',
       'bookings.created_at as createdAt',
       'bookings.stops',
       'bookings.passengers',
@@ -105,11 +107,33 @@ export const findReceiptRide = (db: Db, bookingId: string): Promise<ReceiptRide>
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
 
-/** Locks a booking and its payments until the transaction ends; finds deleted bookings too. */
-export async function lockAccount(tx: Tx, bookingId: string): Promise<LedgerAccount | undefined> {
+/**
+ * Locks bookings and their payments until the transaction ends, always in the same order; finds
+ * deleted bookings too.
+ */
+export async function lockAccounts(tx: Tx, bookingIds: string[]): Promise<LedgerAccount[]> {
   // Locks before reading, because a join that waits for the lock would return old values.
-  await tx.selectFrom('bookings').select('id').where('id', '=', bookingId).forUpdate().execute();
-  return findAccount(tx, bookingId);
+  await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return findAccounts(tx, bookingIds);
+}
+
+/** The bookings of the trip that a booking belongs to, or that booking alone. */
+export async function listTripAccounts(db: Db, bookingId: string): Promise<LedgerAccount[]> {
+  const rows = await accountQuery(db)
+    .where(
+      sql<boolean>`bookings.id = ${bookingId} or bookings.trip_id =
+        (select trip_id from bookings as legs where legs.id = ${bookingId})`,
+    )
+    .where('bookings.deleted_at', 'is', null)
+    .orderBy('bookings.leg')
+    .execute();
+  return rows.map(toAccount);
 }
 
 export interface NewEntry {

@@ -16,7 +16,7 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { createPaymentActions } from './admin-actions.ts';
 import { previewCancellation, refundWhenCancelled } from './cancellation-refund.ts';
-import { createLedger, pendingRefundCents } from './ledger.ts';
+import { createLedger, isDue, pendingRefundCents } from './ledger.ts';
 import { registerPaymentHandlers } from './outbox-handlers.ts';
 import { createPayBooking } from './pay-booking.ts';
 import { createProviderEvents } from './provider-events.ts';
@@ -64,6 +64,21 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
     return account && canView(caller, account) ? account : fail('BOOKING_NOT_FOUND');
   }
 
+  /** The other bookings of its trip that have a balance. */
+  async function listOtherRidesToPay({ _id, userId }: repository.LedgerAccount) {
+    const legs = await repository.listTripAccounts(db, _id);
+    return legs
+      .filter((leg) => leg._id !== _id && leg.userId === userId && isDue(leg))
+      .map(({ serviceType, pickupTime, pickupLocation, destination, ...leg }) => ({
+        _id: leg._id,
+        serviceType,
+        pickupTime,
+        pickupLocation,
+        destination,
+        owes: toDollars(leg.owedCents),
+      }));
+  }
+
   return {
     ...createPaymentActions({ db, clock, ledger, events, settings }),
     pay: createPayBooking({ db, clock, ledger, providerEvents, providers }),
@@ -94,6 +109,7 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
         })),
         refundUnderWay: toDollars(pendingRefundCents(await refundsRepository.listRefunds(db, id))),
         mayPay: isPayable({ status: account.status, owes }),
+        otherRidesToPay: await listOtherRidesToPay(account),
         ifCancelled: canCancel ? previewCancellation(account, cancellation, clock()) : null,
       };
     },

@@ -10,11 +10,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import type { PayScope } from './trip-scope.ts';
 
 const payKeys = {
   booking: (id: string) => [queryRoots.bookings, 'to pay', id],
   method: [queryRoots.paying, 'method'],
-  providerForm: (id: string, owes: number) => [queryRoots.paying, 'form', id, owes],
+  providerForm: (id: string, due: object) => [queryRoots.paying, 'form', id, due],
   stripe: (publishableKey: string) => [queryRoots.paying, 'stripe', publishableKey],
 };
 
@@ -39,6 +40,8 @@ export const usePaymentMethod = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+const scopeField = (scope: PayScope) => (scope === 'trip' ? { wholeTrip: true } : {});
+
 /** The outcome of the payment is unknown: no response, or an inconclusive one. */
 export const isPaymentUncertain = (error: unknown) =>
   error instanceof ApiError && !error.endedSession && (error.status < 400 || error.status >= 500);
@@ -47,12 +50,14 @@ export const isPaymentUncertain = (error: unknown) =>
  * Pays. Keeps its idempotency key until a response arrives, so pressing again cannot pay twice;
  * after a refusal the next attempt gets a new key. Refetches the account in any case.
  */
-export function usePay(id: string) {
+export function usePay(id: string, scope: PayScope) {
   const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation<PaymentOutcome, unknown, PaymentInput>({
-    mutationFn: (body) =>
-      call(payBooking, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
+    mutationFn: (input) => {
+      const body = { ...input, ...scopeField(scope) };
+      return call(payBooking, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) });
+    },
     onError: (error) => {
       if (!isPaymentUncertain(error)) resetKey();
     },
@@ -66,15 +71,15 @@ export function usePay(id: string) {
  * Opens the provider's form. On the same visit it returns the same payment, unless the provider has
  * discarded it: then call `reopen`.
  */
-export function useProviderForm(id: string, owes: number) {
+export function useProviderForm(id: string, due: { owes: number; scope: PayScope }) {
   const { keyFor, resetKey } = useIdempotencyKey();
   const { refetch, ...rest } = useQuery({
-    queryKey: payKeys.providerForm(id, owes),
+    queryKey: payKeys.providerForm(id, due),
     queryFn: () =>
       call(payBooking, {
         params: { id },
-        body: { method: 'card', amount: owes },
-        idempotencyKey: keyFor({ id, owes }),
+        body: { method: 'card', amount: due.owes, ...scopeField(due.scope) },
+        idempotencyKey: keyFor({ id, ...due }),
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

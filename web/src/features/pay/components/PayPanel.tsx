@@ -5,9 +5,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import type { PayView } from '../pay-view.ts';
+import { dueFor, type PayScope, scopeFor } from '../trip-scope.ts';
 import { CardForm } from './CardForm.tsx';
 import type { CardFormProps } from './card-form-props.ts';
-import { PaymentStatus } from './PaymentStatus.tsx';
+import { type Due, PaymentStatus } from './PaymentStatus.tsx';
+import { PayScopeField } from './PayScopeField.tsx';
 import { RideToPay } from './RideToPay.tsx';
 
 interface PayPanelProps extends Pick<CardFormProps, 'onNext'> {
@@ -27,7 +29,9 @@ export function PayPanel({
   earlierProblem,
   onNext,
 }: PayPanelProps) {
-  const due = useLastAmountDue(view === 'form' ? account.owes : undefined);
+  const [chosen, setChosen] = useState<PayScope>('trip');
+  const scope = scopeFor(chosen, account);
+  const due = useLastDue(view === 'form' ? { scope, amount: dueFor(scope, account) } : undefined);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-12">
       {/* On phones, the status comes before the ride, but the form after it. */}
@@ -35,10 +39,15 @@ export function PayPanel({
         {view === 'form' ? (
           <Card className="p-[clamp(20px,3vw,32px)]">
             <h2 className="mb-5 text-2xl font-[460]">Card</h2>
+            {account.otherRidesToPay.length > 0 && (
+              <div className="mb-6">
+                <PayScopeField {...{ account, scope }} onChange={setChosen} />
+              </div>
+            )}
             <CardForm
               bookingId={booking._id}
-              owes={account.owes}
-              {...{ method, earlierProblem, onNext }}
+              owes={dueFor(scope, account)}
+              {...{ scope, method, earlierProblem, onNext }}
             />
           </Card>
         ) : (
@@ -47,15 +56,20 @@ export function PayPanel({
           </FocusIfChanged>
         )}
       </div>
-      <RideToPay booking={booking} account={account} isPaid={view === 'paid'} />
+      <RideToPay
+        booking={booking}
+        account={account}
+        isPaid={view === 'paid'}
+        others={view === 'form' && scope === 'trip' ? account.otherRidesToPay : []}
+      />
     </div>
   );
 }
 
-/** Remembers the amount due before the payment; the account no longer has it afterwards. */
-function useLastAmountDue(owes: number | undefined) {
-  const [due, setDue] = useState<number>();
-  if (owes !== undefined && owes !== due) setDue(owes);
+/** Remembers what was due before the payment; the account no longer has it afterwards. */
+function useLastDue(current: Due | undefined) {
+  const [due, setDue] = useState<Due>();
+  if (current && (current.amount !== due?.amount || current.scope !== due.scope)) setDue(current);
   return due;
 }
 

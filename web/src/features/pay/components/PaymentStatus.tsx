@@ -4,23 +4,31 @@ import type { BookingAccount } from '@chesapeake/contract/payments/payments';
 import { Ban, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { bookingPath } from '../../../lib/paths.ts';
+import { bookingPath, payPath } from '../../../lib/paths.ts';
 import { ReceiptButton } from '../../../shared/booking-account/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { PayView } from '../pay-view.ts';
+import type { PayScope } from '../trip-scope.ts';
+
+/** What was due on this visit. */
+export interface Due {
+  scope: PayScope;
+  amount: number;
+}
 
 interface PaymentStatusProps {
   view: Exclude<PayView, 'form'>;
   booking: Booking;
   account: BookingAccount;
-  /** The amount due on this visit. */
-  due: number | undefined;
+  due: Due | undefined;
 }
 
 /** The payment's status and the next steps, when there is no form. */
 export function PaymentStatus({ view, booking, account, due }: PaymentStatusProps) {
   const { icon, title, text } = statusContent({ view, booking, account, due });
+  // The account may not reflect a payment for the whole trip yet.
+  const [nextToPay] = due?.scope === 'trip' ? [] : account.otherRidesToPay;
   return (
     <Card className="grid justify-items-center gap-3 px-6 py-14 text-center text-ink-2">
       <span aria-hidden="true" className="[&_svg]:size-11 [&_svg]:stroke-[1.5]">
@@ -31,13 +39,29 @@ export function PaymentStatus({ view, booking, account, due }: PaymentStatusProp
         {text}
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        <Link to={bookingPath(booking._id)} className={buttonClass()}>
+        {view === 'paid' && nextToPay && (
+          <Link to={payPath(nextToPay._id)} className={buttonClass()}>
+            Pay for the rest of the trip
+          </Link>
+        )}
+        <Link
+          to={bookingPath(booking._id)}
+          className={buttonClass(view === 'paid' && nextToPay ? { tone: 'paper' } : {})}
+        >
           View booking
         </Link>
         {view === 'paid' && <ReceiptButton id={booking._id} />}
       </div>
     </Card>
   );
+}
+
+function paidText({ otherRidesToPay }: BookingAccount, due: Due | undefined) {
+  if (due?.scope === 'trip') return 'Thank you. Your rides are paid, and the receipts are ready.';
+  if (due) return 'Thank you. Your ride is paid, and the receipt is ready.';
+  return otherRidesToPay.length > 0
+    ? 'There’s nothing left to pay for this ride.'
+    : 'You’re all set. There’s nothing left to pay.';
 }
 
 interface StatusContent {
@@ -50,11 +74,8 @@ function statusContent({ view, booking, account, due }: PaymentStatusProps): Sta
   if (view === 'paid') {
     return {
       icon: <CircleCheck className="text-completed" />,
-      title: `${formatDollars(due ?? account.paid)} paid`,
-      text:
-        due === undefined
-          ? 'You’re all set. There’s nothing left to pay.'
-          : 'Thank you. Your ride is paid, and the receipt is ready.',
+      title: `${formatDollars(due?.amount ?? account.paid)} paid`,
+      text: paidText(account, due),
     };
   }
   if (view === 'waiting') {

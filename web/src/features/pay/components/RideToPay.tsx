@@ -3,27 +3,33 @@ import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { toCents } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
-import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import type { BookingAccount, OtherRideToPay } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
+import { dueFor } from '../trip-scope.ts';
+import { OtherRides } from './OtherRides.tsx';
 
 /** The ride and the unpaid part of its price. */
 export function RideToPay({
   booking,
   account,
   isPaid,
+  others,
 }: {
   booking: Booking;
   account: BookingAccount;
   /** The account may not reflect the payment yet. */
   isPaid: boolean;
+  /** The rides that are paid with it. */
+  others: readonly OtherRideToPay[];
 }) {
   const { services, zone } = useBusiness();
   const { car, pickupTime } = booking;
-  const owes = isPaid ? 0 : Math.max(account.owes, 0);
+  const due = dueFor('trip', { ...account, otherRidesToPay: [...others] });
+  const owes = isPaid ? 0 : Math.max(due, 0);
   const changes = (toCents(account.paid + account.owes) - toCents(account.price)) / 100;
   return (
     <aside
@@ -77,6 +83,7 @@ export function RideToPay({
             {account.paid > 0 && <Line label="Paid">{formatDollars(account.paid)}</Line>}
           </dl>
         )}
+        {others.length > 0 && <OtherRides rides={others} />}
         <p className="mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4.5">
           <span className="font-[550]">Balance due</span>
           <span className="font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular">

@@ -21,11 +21,12 @@ interface StripeCardFormProps extends CardFormProps {
 export function StripeCardForm({
   bookingId,
   owes,
+  scope,
   publishableKey,
   earlierProblem,
   onNext,
 }: StripeCardFormProps) {
-  const providerForm = useProviderForm(bookingId, owes);
+  const providerForm = useProviderForm(bookingId, { owes, scope });
   const stripe = useStripe(publishableKey);
   const next = providerForm.data;
   const isUnderWay = next?.status === 'paid' || next?.status === 'processing';

@@ -1,7 +1,11 @@
+import type { PayScope } from '../trip-scope.ts';
+
 /** Props of every payment method's form. */
 export interface CardFormProps {
   bookingId: string;
+  /** What is due in this scope. */
   owes: number;
+  scope: PayScope;
   /** Paid, or still processing at the provider. */
   onNext: (next: 'paid' | 'processing') => void;
 }

@@ -1,4 +1,5 @@
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { OtherRideToPay } from '@chesapeake/contract/payments/payments';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
@@ -18,6 +19,11 @@ import { useBookingToPay, usePaymentMethod } from '../queries.ts';
 
 export function Pay() {
   const { id = '' } = useParams();
+  // Each booking starts anew: one leads to the next of its trip.
+  return <PayForBooking key={id} id={id} />;
+}
+
+function PayForBooking({ id }: { id: string }) {
   const session = useSession();
   const returned = useBankRedirect();
   const [outcome, setOutcome] = useState<'paid' | 'processing' | undefined>(returned.outcome);
@@ -58,12 +64,15 @@ export function Pay() {
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20">
       <BackLink to={bookingPath(id)}>Your booking</BackLink>
       <h1 className="mb-[clamp(24px,2.6vw,36px)] text-title">
-        {view && view !== 'form' ? 'Payment' : 'Pay for your ride'}
+        {view && view !== 'form' ? 'Payment' : payTitle(account.data?.otherRidesToPay)}
       </h1>
       {content()}
     </div>
   );
 }
+
+const payTitle = (otherRides: readonly OtherRideToPay[] = []) =>
+  otherRides.length > 0 ? 'Pay for your trip' : 'Pay for your ride';
 
 /** If the booking does not exist, the other errors do not matter. */
 function usePayFailure(
