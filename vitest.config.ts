@@ -70,6 +70,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
+          // They have no state of their own to protect, and loading modules takes most of the time.
+          isolate: false,
         },
       },
       apiProject('embedded', process.env.TEST_POSTGRES_URL ? runOnBothDatabases : undefined),
