@@ -15,6 +15,7 @@ export const askAgainMinutes = 15;
 
 export const changeTexts = {
   driverInvalid: 'Must be the id of a driver',
+  driverRequired: 'Choose another driver, or leave the ride open.',
   discountReason: 'Reason is required',
   notNow: (status: string) =>
     `This ride is ${status}. Its time, places and price can no longer change; notes can.`,
