@@ -157,6 +157,7 @@ test('a customer changes time and places while cancelling is free', {
   const preview = dialog.getByRole('region', { name: 'What will change' });
   await expect(preview).toContainText('+$20.00');
   await expect(preview).toContainText(chosen);
+  await expect(preview).toContainText('You can pay it online from your booking page.');
   await expectNoAxeViolations(page, { without: behindDialog });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast('The booking is changed.', 'success');

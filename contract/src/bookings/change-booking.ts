@@ -96,6 +96,8 @@ export const changePreview = z.object({
   after: booking,
   /** Positive if the ride would cost more. */
   priceDifference: outputDollars,
+  /** If the price falls: how much of what is overpaid goes back to the card by itself. */
+  refundToCard: outputDollars,
   conflicts: z.array(conflict),
   /** If the car is taken: cars of the same class that are free. */
   freeCars: z.array(freeCar),

@@ -187,11 +187,17 @@ export function createBookingChanges({
     const stage = toBookingStage({ status: before.status, hasDriver: before.driver !== null });
     const stages = { none: stage, stays: stage, 'asked-again': 'Assigned', 'taken-off': 'Pending' };
     const { freeDrivers, proposed } = await findDrivers(tx, planned);
+    const difference = toCents(after.ride.price ?? 0) - toCents(before.price ?? 0);
+    const refundCents =
+      difference === 0
+        ? 0
+        : await payments.previewRefundCents(tx, before._id, toCents(after.ride.owes));
     const driver = proposed ?? (outcome === 'taken-off' ? null : after.ride.driver);
     return {
       before,
       after: { ...after.ride, driver },
-      priceDifference: toDollars(toCents(after.ride.price ?? 0) - toCents(before.price ?? 0)),
+      priceDifference: toDollars(difference),
+      refundToCard: toDollars(refundCents),
       conflicts,
       freeCars: await listFreeCars(tx, planned),
       freeDrivers,

@@ -1,6 +1,7 @@
 import type { ChangePreview } from '@chesapeake/contract/bookings/change-booking';
 import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
-import { formatDollars, formatSignedAmount } from '@chesapeake/contract/format/money';
+import { describeSettlement } from '@chesapeake/contract/bookings/describe-settlement';
+import { formatSignedAmount } from '@chesapeake/contract/format/money';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,7 @@ export function ChangePreviewPanel({
 }) {
   const { zone, services } = useBusiness();
   const now = useNow();
-  const { before, after, priceDifference, conflicts, freeCars, driver, told } = preview;
+  const { before, after, conflicts, freeCars, driver, told } = preview;
   const differences = [
     ...describeChanges(before, after, { zone, services, now }),
     ...(isOffice ? describeDriverChanges(preview) : []),
@@ -45,7 +46,7 @@ export function ChangePreviewPanel({
           ))}
         </dl>
       )}
-      <PriceNote {...{ before, after, priceDifference }} />
+      <PriceNote preview={preview} isOffice={isOffice} />
       {ofCar.map((conflict) => (
         <Alert key={conflict.from.toISOString()} tone="warning">
           {describeConflict(conflict, preview, { zone, now })}
@@ -81,24 +82,14 @@ export function ChangePreviewPanel({
   );
 }
 
-function PriceNote({
-  before,
-  after,
-  priceDifference,
-}: Pick<ChangePreview, 'before' | 'after' | 'priceDifference'>) {
+function PriceNote({ preview, isOffice }: { preview: ChangePreview; isOffice: boolean }) {
+  const { priceDifference } = preview;
   if (priceDifference === 0) return <p className="text-sm text-quiet">The price stays the same.</p>;
-  const owes = after.owes;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3">
       <span className="font-[550]">Price difference</span>
       <span className="font-display text-2xl tabular">{formatSignedAmount(priceDifference)}</span>
-      <span className="w-full text-sm text-quiet">
-        {owes > 0
-          ? `${formatDollars(owes)} will be due.`
-          : owes < 0 && before.paid > 0
-            ? `${formatDollars(-owes)} goes back to the customer.`
-            : 'Nothing will be due.'}
-      </span>
+      <span className="w-full text-sm text-quiet">{describeSettlement(preview, isOffice)}</span>
     </p>
   );
 }
