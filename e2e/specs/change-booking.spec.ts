@@ -62,6 +62,8 @@ test('a taken car is refused, with free cars of its class to choose from', {
   await time.fill(formatForInput(new Date(other.pickupTime)));
   await time.press('Tab');
   await expect(dialog.getByText(/is booked by/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Car' })).toBeFocused();
   const spare = dialog
     .getByText('Free cars of this class')
     .locator('..')
@@ -102,10 +104,11 @@ test('the driver is not free at the new time: the office proposes the ride to an
     name: `${busy.name} is not free at the new time`,
   });
   await expect(conflict).toContainText(`${busy.name} drives ${olivia.name}: `);
-  const choice = conflict.getByRole('group', { name: 'Who drives instead?' });
+  const choice = conflict.getByRole('radiogroup', { name: 'Who drives instead?' });
   await expect(choice.getByRole('radio', { name: 'Leave open' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(choice).toContainText('Choose another driver, or leave the ride open.');
+  await expect(choice.getByRole('radio').first()).toBeFocused();
   await choice.getByRole('radio', { name: other.name }).check();
   await expect(choice).toContainText('Drives the booked car');
   const preview = dialog.getByRole('region', { name: 'What will change' });

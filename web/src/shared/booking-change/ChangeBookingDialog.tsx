@@ -1,6 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,6 +11,7 @@ import { ChangePreviewPanel } from './ChangePreviewPanel.tsx';
 import { type ChangeDraft, changesOf, draftOf } from './change-draft.ts';
 import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
 import { OfficeFields } from './OfficeFields.tsx';
+import { showProblem } from './show-problem.ts';
 import { TimeAndPlaces } from './TimeAndPlaces.tsx';
 import { type SendChange, useChangePreview, useProposalPreview } from './use-change-preview.ts';
 
@@ -34,7 +36,6 @@ export function ChangeBookingDialog({
   const before = draftOf(booking);
   const [draft, setDraft] = useState(before);
   const [choice, setChoice] = useState<DriverChoice>();
-  const choices = useRef<HTMLFieldSetElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const change = changesOf(before, draft);
@@ -51,14 +52,17 @@ export function ChangeBookingDialog({
   const shownError = failure ?? error ?? proposal.error;
   const fieldErrors = fieldErrorsOf(shownError);
 
-  const save = async (event: SyntheticEvent) => {
+  const save = async (event: SyntheticEvent<HTMLElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const fail = (error: unknown) => {
+      // At once, so that the problem can be shown.
+      flushSync(() => setFailure(error));
+      showProblem(form);
+    };
     if (!isChanged) return onClose();
-    if (losesDriver && !other && choice !== leaveOpen) {
-      setFailure(new FieldProblem({ driver: changeTexts.driverRequired }));
-      choices.current?.querySelector('input')?.focus();
-      return;
-    }
+    if (losesDriver && !other && choice !== leaveOpen)
+      return fail(new FieldProblem({ driver: changeTexts.driverRequired }));
     setBusy(true);
     try {
       await send({
@@ -72,7 +76,7 @@ export function ChangeBookingDialog({
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
-      setFailure(error);
+      fail(error);
       // It may be about what has changed since the preview.
       refresh();
     } finally {
@@ -99,7 +103,6 @@ export function ChangeBookingDialog({
       {isOffice && <OfficeFields {...{ draft, set, fieldErrors, booking }} />}
       {losesDriver && (
         <DriverConflict
-          ref={choices}
           preview={preview}
           choice={choice}
           onChoose={(chosen) => {

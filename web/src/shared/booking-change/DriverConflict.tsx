@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@chesapeake/contract/bookings/change-booking';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
-import { type Ref, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
@@ -22,11 +22,10 @@ interface DriverConflictProps {
   choice: DriverChoice | undefined;
   onChoose: (choice: DriverChoice) => void;
   error: string | undefined;
-  ref: Ref<HTMLFieldSetElement>;
 }
 
 /** The driver is not free at the new time: what is in the way, and who drives instead. */
-export function DriverConflict({ preview, choice, onChoose, error, ref }: DriverConflictProps) {
+export function DriverConflict({ preview, choice, onChoose, error }: DriverConflictProps) {
   const { zone } = useBusiness();
   const now = useNow();
   const id = useId();
@@ -53,8 +52,17 @@ export function DriverConflict({ preview, choice, onChoose, error, ref }: Driver
           ))}
       </div>
       <ConflictStrip preview={preview} />
-      <fieldset ref={ref} aria-describedby={`${id}-error`} className="min-w-0">
-        <legend className="pb-2 text-sm font-[550]">Who drives instead?</legend>
+      {/* Not a fieldset, which cannot be aria-invalid. */}
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-legend`}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={error ? true : undefined}
+        className="min-w-0"
+      >
+        <p id={`${id}-legend`} className="pb-2 text-sm font-[550]">
+          Who drives instead?
+        </p>
         <div className="grid gap-1.5">
           {freeDrivers.length === 0 && (
             <p className="pb-1 text-sm text-ink-2">No other driver is free then.</p>
@@ -93,7 +101,7 @@ export function DriverConflict({ preview, choice, onChoose, error, ref }: Driver
           </RadioRow>
         </div>
         <FieldError id={`${id}-error`}>{error}</FieldError>
-      </fieldset>
+      </div>
     </section>
   );
 }
