@@ -17,6 +17,7 @@ const runOnBothDatabases = [
   'bookings',
   'change-booking',
   'change-booking-property',
+  'change-driver',
   'dashboard',
   'database',
   'domain-events',

@@ -1,6 +1,7 @@
 import { test, uniqueName } from '../fixtures/admin-bookings.ts';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
 import { formatForInput } from '../fixtures/dates.ts';
+import { Garage } from '../fixtures/garage.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
 import { AdminBookingPage } from '../pages/admin-booking-page.ts';
 
@@ -61,6 +62,8 @@ test('a taken car is refused, with free cars of its class to choose from', {
   await time.fill(formatForInput(new Date(other.pickupTime)));
   await time.press('Tab');
   await expect(dialog.getByText(/is booked by/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Car' })).toBeFocused();
   const spare = dialog
     .getByText('Free cars of this class')
     .locator('..')
@@ -74,6 +77,59 @@ test('a taken car is refused, with free cars of its class to choose from', {
   await expect(booking.car).toContainText(plate);
 });
 
+test('the driver is not free at the new time: the office proposes the ride to another', {
+  tag: '@EDIT-2',
+}, async ({ page, admin: _, customer, drivers, rides, serverUrl, people, expectToast }) => {
+  const [busy, other] = [
+    await drivers.hire({ name: uniqueName('Marcus') }),
+    await drivers.hire({ name: uniqueName('Ruth') }),
+  ];
+  const garage = new Garage(serverUrl, people);
+  const car = await garage.addCar();
+  await garage.assignCar(other, car);
+  const ride = await rides.book(customer, { carId: car._id });
+  await rides.assign(ride._id, busy);
+  await rides.driverAction(ride._id, 'accept', busy);
+  const olivia = await people.signIn(await people.register({ name: uniqueName('Olivia') }));
+  const inTheWay = await rides.book(olivia, { carId: (await garage.addCar())._id });
+  await rides.assign(inTheWay._id, busy);
+  const booking = new AdminBookingPage(page);
+  await booking.open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  const time = dialog.getByRole('textbox', { name: 'Pickup date and time' });
+  await time.fill(formatForInput(minutesLater(inTheWay.pickupTime, 60)));
+  await time.press('Tab');
+  const conflict = dialog.getByRole('region', {
+    name: `${busy.name} is not free at the new time`,
+  });
+  await expect(conflict).toContainText(`${busy.name} drives ${olivia.name}: `);
+  const choice = conflict.getByRole('radiogroup', { name: 'Who drives instead?' });
+  await expect(choice.getByRole('radio', { name: 'Leave open' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(choice).toContainText('Choose another driver, or leave the ride open.');
+  await expect(choice.getByRole('radio').first()).toBeFocused();
+  await choice.getByRole('radio', { name: other.name }).check();
+  await expect(choice).toContainText('Drives the booked car');
+  const preview = dialog.getByRole('region', { name: 'What will change' });
+  await expect(preview).toContainText(`${other.name}: Is asked to accept the ride`);
+  await expect(preview).toContainText(`${busy.name}: Is told that the ride is no longer theirs`);
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(size);
+    await expectNoAxeViolations(page, {
+      schemes: schemesAt(size.width),
+      without: behindDialog,
+    });
+    expect(await horizontalOverflow(page)).toBe(0);
+    const hasOverflow = await conflict.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect(hasOverflow).toBe(false);
+  }
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+  await expect(booking.driver).toContainText(other.name);
+  await expect(booking.status('Assigned').first()).toBeVisible();
+});
+
 test('a customer changes time and places while cancelling is free', {
   tag: '@EDIT-7',
 }, async ({ page, customer, rides, expectToast }) => {
@@ -83,11 +139,28 @@ test('a customer changes time and places while cancelling is free', {
   await page.goto(`/bookings/${ride._id}`);
   await page.getByRole('button', { name: 'Change time or places' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change booking' });
-  await dialog.getByLabel('Pickup location').fill('1 Main Street, Bowie');
+  const pickup = dialog.getByRole('combobox', { name: 'Pickup location' });
+  await pickup.fill('Union Station');
+  const suggestions = dialog.getByRole('listbox', { name: 'Suggested places' });
+  await expect(suggestions).toBeVisible();
+  // Escape closes the suggestions, and not the dialog.
+  await pickup.press('Escape');
+  await expect(suggestions).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await pickup.fill('1 Main Street, Bowie');
+  const destination = dialog.getByRole('combobox', { name: 'Destination' });
+  await destination.fill('union stat');
+  await suggestions.getByRole('option').first().click();
+  await expect(destination).toHaveValue(/Union Station/);
+  const chosen = await destination.inputValue();
   await dialog.getByRole('button', { name: 'Add a stop' }).click();
-  await dialog.getByLabel('Stop 1', { exact: true }).fill('Severna Park');
+  const stop = dialog.getByLabel('Stop 1', { exact: true });
+  await expect(stop).toBeFocused();
+  await stop.fill('Severna Park');
   const preview = dialog.getByRole('region', { name: 'What will change' });
   await expect(preview).toContainText('+$20.00');
+  await expect(preview).toContainText(chosen);
+  await expect(preview).toContainText('You can pay it online from your booking page.');
   await expectNoAxeViolations(page, { without: behindDialog });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast('The booking is changed.', 'success');

@@ -31,7 +31,7 @@ export const assignDriver = endpoint({
   ],
 });
 
-const freeDriver = z.object({
+export const freeDriver = z.object({
   _id: outputId,
   name: z.string(),
   phone: z.string().nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { idParams, outputId } from '../fields/ids.ts';
+import { idParams, idSchema, outputId } from '../fields/ids.ts';
 import { dollarAmount, dollars, outputDollars } from '../fields/money.ts';
 import { flag, optionalParagraphs, requiredLine, wholeNumber } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { admin, owner } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { freeDriver } from './assignment.ts';
 import { booking, newBooking } from './bookings.ts';
 import { bookingStatuses } from './life-cycle.ts';
 import { tripFacts, tripLimits } from './trip-facts.ts';
@@ -13,6 +14,8 @@ import { tripFacts, tripLimits } from './trip-facts.ts';
 export const askAgainMinutes = 15;
 
 export const changeTexts = {
+  driverInvalid: 'Must be the id of a driver',
+  driverRequired: 'Choose another driver, or leave the ride open.',
   discountReason: 'Reason is required',
   notNow: (status: string) =>
     `This ride is ${status}. Its time, places and price can no longer change; notes can.`,
@@ -53,6 +56,8 @@ const officeChange = newBooking
       .nullish(),
     /** Takes off a driver who is not free at the new time. Without it, the change is refused. */
     releaseDriver: flag({ label: 'Release the driver' }).optional(),
+    /** Proposes the ride to this driver, who must be free; another one is taken off it. */
+    driver: idSchema(changeTexts.driverInvalid).optional(),
   });
 export type OfficeChange = z.output<typeof officeChange>;
 export type CustomerChange = z.output<typeof customerChange>;
@@ -65,6 +70,8 @@ const conflict = z.object({
   customer: z.string().nullable(),
   from: instant,
   until: instant,
+  /** With the time that the car or driver needs after a ride. */
+  blockedUntil: instant,
 });
 export type ChangeConflict = z.output<typeof conflict>;
 
@@ -89,9 +96,15 @@ export const changePreview = z.object({
   after: booking,
   /** Positive if the ride would cost more. */
   priceDifference: outputDollars,
+  /** If the price falls: how much of what is overpaid goes back to the card by itself. */
+  refundToCard: outputDollars,
   conflicts: z.array(conflict),
   /** If the car is taken: cars of the same class that are free. */
   freeCars: z.array(freeCar),
+  /** For the office, if the driver is taken off: who is free instead, best suited first. */
+  freeDrivers: z.array(freeDriver),
+  /** Until when the car and driver are kept for the changed ride. */
+  blockedUntil: instant,
   /** What becomes of the driver. */
   driver: z.enum(['none', 'stays', 'asked-again', 'taken-off']),
   /** The status after the change. */
@@ -118,7 +131,14 @@ export const changeBookingByOffice = endpoint({
   params: idParams,
   body: officeChange,
   reply: z.union([changePreview, booking]),
-  errors: [...changeErrors, 'FORBIDDEN'],
+  errors: [
+    ...changeErrors,
+    'DRIVER_NOT_AVAILABLE',
+    'DRIVER_TAKEN',
+    'DRIVER_AWAY',
+    'DRIVER_IS_CUSTOMER',
+    'FORBIDDEN',
+  ],
 });
 
 export const changeOwnBooking = endpoint({

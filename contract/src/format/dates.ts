@@ -156,6 +156,12 @@ export const formatTime = withClearZone(formatTimeNaming);
 export const formatClockTime = (date: Date, zone: string) =>
   formatterIn(zone, { hour: 'numeric', minute: '2-digit' }).format(date);
 
+/** A time, with its day if that differs from the given day. */
+export const formatTimeRelativeToDay = (date: Date, day: Date, zone: string, now: Date) =>
+  isoDayIn(date, zone) === isoDayIn(day, zone)
+    ? formatClockTime(date, zone)
+    : `${formatDay(date, zone, now)}, ${formatClockTime(date, zone)}`;
+
 /** A time span on a known day: '2:30 to 4:30 PM ET'. */
 export function formatTimeSpan(start: Date, end: Date, zone: string, now = new Date()) {
   const day = formatDay(start, zone, now);

@@ -74,7 +74,7 @@ export const errors = {
   NOT_CHANGEABLE: { status: 409, message: 'This booking can no longer be changed.' },
   DRIVER_NOT_FREE: {
     status: 409,
-    message: 'The driver is not free at the new time. Confirm to take them off this ride.',
+    message: 'The driver is not free at the new time. Choose another, or leave the ride open.',
   },
   CAR_TAKEN: {
     status: 409,

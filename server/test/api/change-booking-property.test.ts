@@ -39,6 +39,8 @@ const anyAction = fc.record({
   stops: fc.nat({ max: 3 }),
   seats: fc.nat({ max: 3 }),
   discount: fc.option(fc.integer({ min: 1, max: 100 })),
+  /** Whether the office also chooses a driver. */
+  proposes: fc.boolean(),
   fields: fc.uniqueArray(
     fc.constantFrom('pickupTime', 'serviceType', 'car', 'stops', 'extras', 'discount'),
     { minLength: 1 },
@@ -93,7 +95,12 @@ async function act(world: World, action: RandomAction): Promise<number> {
   );
   const run = {
     'change by office': () =>
-      changeAsOffice(app, admin, id, { ...changes, destination: 'BWI', releaseDriver: true }),
+      changeAsOffice(app, admin, id, {
+        ...changes,
+        destination: 'BWI',
+        releaseDriver: true,
+        ...(action.proposes && { driver: driver.driverId }),
+      }),
     'change by customer': () =>
       changeAsCustomer(app, customer, id, { pickupTime: body.pickupTime, stops: body.stops }),
     pay: () => pay(app, target),

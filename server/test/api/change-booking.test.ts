@@ -2,6 +2,7 @@ import { getBookingForOffice } from '@chesapeake/contract/bookings/admin-booking
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import { getBooking } from '@chesapeake/contract/bookings/bookings';
 import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
+import { recordCash } from '@chesapeake/contract/payments/admin-payments';
 import { getBookingAccount } from '@chesapeake/contract/payments/payments';
 import { describe, expect, it } from 'vitest';
 import { addMs, hours, minutes } from '../../src/clock.ts';
@@ -129,7 +130,11 @@ describe('the office', () => {
     await pay(own, ride);
     const stretch = await addCarRow(own, { carClass: 'Stretch' });
     const dry = await changeAsOffice(own, admin, ride._id, { car: stretch, dryRun: true });
-    expect(dry.body).toMatchObject({ priceDifference: 80, after: { price: 430, owes: 80 } });
+    expect(dry.body).toMatchObject({
+      priceDifference: 80,
+      refundToCard: 0,
+      after: { price: 430, owes: 80 },
+    });
     const wrong = await changeAsOffice(own, admin, ride._id, { car: stretch, price: 350 });
     expect([wrong.status, wrong.error.code]).toEqual([409, 'PRICE_CHANGED']);
     const dearer = await changeAsOffice(own, admin, ride._id, { car: stretch, price: 430 });
@@ -139,6 +144,12 @@ describe('the office', () => {
       { label: 'Stretch surcharge', amount: 80 },
     ]);
     await pay(own, ride);
+    const back = await changeAsOffice(own, admin, ride._id, { car: ride.car._id, dryRun: true });
+    expect(back.body).toMatchObject({
+      priceDifference: -80,
+      refundToCard: 80,
+      after: { paid: 430, owes: -80 },
+    });
     const cheaper = await changeAsOffice(own, admin, ride._id, { car: ride.car._id });
     expect(cheaper.body).toMatchObject({ price: 350, paid: 430, owes: -80 });
     await own.outbox.deliverDue();
@@ -159,6 +170,22 @@ describe('the office', () => {
       ['price-change', -80],
       ['refund', 80],
     ]);
+  });
+
+  it('hears that of a payment in cash and by card, only the card gets money back by itself', {
+    tags: ['EDIT-4'],
+  }, async () => {
+    const ride = await book(app, { pickupTime: inDays(app, 55) });
+    const admin = await addAdmin(app);
+    const params = { id: ride._id };
+    await app.call(recordCash, { token: admin.token, params, body: { amount: 320 } as never });
+    await pay(app, ride);
+    const discount = { amount: 50, reason: 'Late last time' };
+    const dry = await changeAsOffice(app, admin, ride._id, { discount, dryRun: true });
+    expect(dry.body).toMatchObject({ refundToCard: 30, after: { paid: 350, owes: -50 } });
+    await changeAsOffice(app, admin, ride._id, { discount });
+    const { body } = await app.call(getBookingAccount, { token: ride.customer.token, params });
+    expect(body).toMatchObject({ refundUnderWay: 30, owes: -50 });
   });
 
   it('is told what changed if somebody else was faster', { tags: ['EDIT-5'] }, async () => {

@@ -102,8 +102,6 @@ export function Combobox({
       if (active) choose(active);
       return;
     }
-    // In a dialog, Escape would close that as well.
-    if (event.key === 'Escape') event.stopPropagation();
     if (outcome.isOpen) onQuery(element.current?.value ?? '');
     setState(outcome);
   };

@@ -42,6 +42,7 @@ export function Dialog({
             data-modal
             {...focus}
             onPointerDownOutside={ignoreToastPress}
+            onEscapeKeyDown={leaveToSuggestions}
             className={classNames(panelClass, widths[width])}
           >
             <header className="pt-5 pr-16 pb-3 pl-5 sm:pl-6">
@@ -79,6 +80,15 @@ export function Dialog({
 /** Clicking a toast does not count as clicking outside the dialog. */
 function ignoreToastPress(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toast]'))
+    event.preventDefault();
+}
+
+/** Escape first closes the suggestions of a field. The dialog hears of it before the field does. */
+function leaveToSuggestions(event: KeyboardEvent) {
+  if (
+    event.target instanceof Element &&
+    event.target.matches('[role=combobox][aria-expanded=true]')
+  )
     event.preventDefault();
 }
 

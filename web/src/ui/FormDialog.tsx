@@ -11,7 +11,7 @@ interface FormDialogProps
     'title' | 'description' | 'width' | 'hasCloseButton' | 'onClose'
   > {
   open?: boolean;
-  onSubmit: (event: SyntheticEvent) => void;
+  onSubmit: (event: SyntheticEvent<HTMLElement>) => void;
   /** Names the action; without it the form can only be read. */
   submitLabel: string | undefined;
   cancelLabel?: string;

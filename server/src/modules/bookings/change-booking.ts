@@ -4,11 +4,10 @@ import type {
   CustomerChange,
   OfficeChange,
 } from '@chesapeake/contract/bookings/change-booking';
-import { askAgainMinutes, changeTexts } from '@chesapeake/contract/bookings/change-booking';
+import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
 import { toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { findService, serviceName } from '@chesapeake/contract/bookings/service-types';
-import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatPhone } from '@chesapeake/contract/format/phone';
@@ -25,7 +24,15 @@ import type { Cars } from '../cars/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { bookingChangedEvent, type DriverOutcome, toldOf } from './change-events.ts';
+import {
+  atDriverField,
+  type DriverPlan,
+  driverChange,
+  failNotFree,
+  listFreeForChange,
+  planDriver,
+} from './change-driver.ts';
+import { bookingChangedEvent, toldOf } from './change-events.ts';
 import * as changeRepository from './change-repository.ts';
 import { type ChangedRide, changeRide } from './changed-ride.ts';
 import { asCarTaken } from './double-booking.ts';
@@ -33,6 +40,7 @@ import { checkPrice } from './price.ts';
 import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
 import { readZones } from './ride-zones.ts';
+import type { Transitions } from './transitions.ts';
 
 interface Deps {
   db: Db;
@@ -41,21 +49,33 @@ interface Deps {
   events: DomainEvents;
   payments: Payments;
   settings: SettingsService;
+  /** Proposes a locked booking to another driver. */
+  reassign: Transitions['reassign'];
 }
 
 type Change = CustomerChange & Partial<OfficeChange>;
 
-interface PlannedChange {
+interface PlannedChange extends DriverPlan {
   before: Ride;
   after: ChangedRide;
   conflicts: ChangeConflict[];
-  outcome: DriverOutcome;
+  /** Whether anything changes that concerns others than the office. */
+  isTold: boolean;
+  isOffice: boolean;
   settings: Settings;
   now: Date;
 }
 
 /** Changes of a booking by the office and by its customer, each in one transaction. */
-export function createBookingChanges({ db, clock, cars, events, payments, settings }: Deps) {
+export function createBookingChanges({
+  db,
+  clock,
+  cars,
+  events,
+  payments,
+  settings,
+  reassign,
+}: Deps) {
   /** Locks both cars, then the booking, as all who lock cars do. */
   async function lockAll(tx: Tx, id: string, carId: string | undefined) {
     const found = (await repository.find(tx, id)) ?? fail('BOOKING_NOT_FOUND');
@@ -110,13 +130,17 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
       { settings: business, now, isOffice, carBefore, carAfter, zoneOf },
     );
     // Bookings before drivers, as every transition does; then nobody else can take the driver.
-    if (before.driver && after.isMoved) await lockDriver(tx, before.driver._id);
+    const drivers = [after.isMoved ? before.driver?._id : undefined, change.driver];
+    for (const driverId of [...new Set(drivers)].filter((each) => each !== undefined).sort())
+      await lockDriver(tx, driverId);
     const conflicts = await findConflicts(tx, before, after);
     return {
       before,
       after,
       conflicts: isOffice ? conflicts : withoutOthers(conflicts, after),
-      outcome: driverOutcome(before, after, conflicts),
+      ...planDriver(before, after, conflicts, change.driver),
+      isTold: describeChanges(before, after.ride, { ...business, now }).length > 0,
+      isOffice,
       settings: business,
       now,
     };
@@ -146,22 +170,42 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
     });
   }
 
+  /** Who is free for a ride that loses its driver, and whom of them it is proposed to. */
+  async function findDrivers(tx: Tx, planned: PlannedChange) {
+    const { after, outcome, proposedTo, isOffice } = planned;
+    if (!isOffice || (outcome !== 'taken-off' && !proposedTo)) return { freeDrivers: [] };
+    const freeDrivers = await listFreeForChange(tx, after, planned.settings.zone);
+    if (!proposedTo) return { freeDrivers };
+    const proposed =
+      freeDrivers.find(({ _id }) => _id === proposedTo) ??
+      (await failNotFree(tx, proposedTo, after));
+    return { freeDrivers, proposed: { _id: proposed._id, name: proposed.name } };
+  }
+
   async function preview(tx: Tx, planned: PlannedChange): Promise<ChangePreview> {
-    const { before, after, conflicts, outcome } = planned;
+    const { before, after, conflicts, outcome, isTold } = planned;
     const stage = toBookingStage({ status: before.status, hasDriver: before.driver !== null });
     const stages = { none: stage, stays: stage, 'asked-again': 'Assigned', 'taken-off': 'Pending' };
-    const context = { ...planned.settings, now: planned.now };
-    const isTold = describeChanges(before, after.ride, context).length > 0;
+    const { freeDrivers, proposed } = await findDrivers(tx, planned);
+    const difference = toCents(after.ride.price ?? 0) - toCents(before.price ?? 0);
+    const refundCents =
+      difference === 0
+        ? 0
+        : await payments.previewRefundCents(tx, before._id, toCents(after.ride.owes));
+    const driver = proposed ?? (outcome === 'taken-off' ? null : after.ride.driver);
     return {
       before,
-      after: { ...after.ride, driver: outcome === 'taken-off' ? null : after.ride.driver },
-      priceDifference: toDollars(toCents(after.ride.price ?? 0) - toCents(before.price ?? 0)),
+      after: { ...after.ride, driver },
+      priceDifference: toDollars(difference),
+      refundToCard: toDollars(refundCents),
       conflicts,
       freeCars: await listFreeCars(tx, planned),
+      freeDrivers,
+      blockedUntil: after.blockedUntil,
       driver: outcome,
-      status: stages[outcome] as ChangePreview['status'],
+      status: proposed ? 'Assigned' : (stages[outcome] as ChangePreview['status']),
       // A change of the office note concerns nobody else.
-      told: isTold ? toldOf(before, after.ride, outcome) : [],
+      told: isTold || proposed ? toldOf(before, after.ride, outcome, proposed) : [],
     };
   }
 
@@ -171,7 +215,9 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
     planned: PlannedChange,
     change: Change,
   ): Promise<Ride> {
-    const { before, after, conflicts, outcome, now } = planned;
+    const { before, after, conflicts, proposedTo, isTold, now } = planned;
+    // If nothing else changes, proposing it to another driver tells everyone by itself.
+    const outcome = proposedTo && !isTold ? 'stays' : planned.outcome;
     if (conflicts.some(({ of }) => of === 'car')) {
       fail('CAR_TAKEN', {
         field: 'car',
@@ -200,15 +246,18 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
     const difference = sumLines(after.lines) - toCents(before.price ?? 0);
     if (difference !== 0)
       await payments.recordPriceChange(tx, before._id, { cents: difference, caller });
-    return recordChange(tx, caller, planned);
+    const changed = await recordChange(tx, caller, planned);
+    if (!proposedTo) return changed;
+    await atDriverField(() => reassign(tx, caller, changed, proposedTo));
+    return (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
   }
 
   async function recordChange(tx: Tx, caller: Caller, planned: PlannedChange): Promise<Ride> {
-    const { before, outcome, settings: business, now } = planned;
+    const { before, outcome, isTold, settings: business, now } = planned;
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
-    const context = { ...business, now };
-    const differences = describeChanges(before, after, context);
-    if (differences.length > 0) {
+    if (isTold) {
+      const context = { ...business, now };
+      const differences = describeChanges(before, after, context);
       await events.record(
         tx,
         bookingChangedEvent(
@@ -221,10 +270,11 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
   }
 
   /** In a ride that runs or has ended, only the notes can change. */
-  function checkOnlyNotes({ before, after, settings: business, now }: PlannedChange) {
+  function checkOnlyNotes({ before, after, proposedTo, settings: business, now }: PlannedChange) {
     const withSameNote = { ...after.ride, noteToDriver: before.noteToDriver };
     const isOther =
       describeChanges(before, withSameNote, { ...business, now }).length > 0 ||
+      proposedTo !== undefined ||
       after.ride.passengerPhone !== before.passengerPhone;
     if (isOther) {
       fail('NOT_CHANGEABLE', {
@@ -253,7 +303,7 @@ export function createBookingChanges({ db, clock, cars, events, payments, settin
         if (hasOnlyNotes) checkOnlyNotes(planned);
         if (change.dryRun) return preview(tx, planned);
         if (hasOnlyNotes) return saveNotes(tx, caller, planned, change);
-        if (planned.outcome === 'taken-off' && !change.releaseDriver)
+        if (planned.outcome === 'taken-off' && !change.releaseDriver && !planned.proposedTo)
           fail('DRIVER_NOT_FREE', { details: { conflicts: planned.conflicts } });
         return save(tx, caller, planned, change);
       }),
@@ -307,6 +357,7 @@ const withoutOthers = (conflicts: readonly ChangeConflict[], { ride }: ChangedRi
           customer: null,
           from: ride.pickupTime,
           until: ride.dropoffTime,
+          blockedUntil: ride.dropoffTime,
         },
       ]
     : [];
@@ -314,33 +365,4 @@ const withoutOthers = (conflicts: readonly ChangeConflict[], { ride }: ChangedRi
 /** With the booking as it is now, so that a client can show the difference. */
 function refuseOutdated({ driverUserId: _, ...booking }: Ride): never {
   fail('BOOKING_CHANGED', { details: { booking, version: booking.version } });
-}
-
-/**
- * A driver who is free stays. An accepted one is asked again if the pickup moves by more than a few
- * minutes.
- */
-function driverOutcome(
-  before: Ride,
-  after: ChangedRide,
-  conflicts: readonly ChangeConflict[],
-): DriverOutcome {
-  if (!before.driver) return 'none';
-  if (conflicts.some(({ of }) => of === 'driver')) return 'taken-off';
-  const moved = Math.abs(after.ride.pickupTime.getTime() - before.pickupTime.getTime());
-  return before.status === 'Accepted' && moved > askAgainMinutes * minuteMs
-    ? 'asked-again'
-    : 'stays';
-}
-
-function driverChange(outcome: DriverOutcome, now: Date) {
-  switch (outcome) {
-    case 'taken-off':
-      return { status: 'Pending', driverId: null, assignedAt: null, acceptedAt: null } as const;
-    case 'asked-again':
-      return { status: 'Pending', assignedAt: now, acceptedAt: null } as const;
-    case 'none':
-    case 'stays':
-      return {};
-  }
 }

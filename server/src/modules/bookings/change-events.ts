@@ -142,12 +142,14 @@ const toldMessages: Record<Exclude<DriverOutcome, 'none'>, string> = {
   'asked-again': 'Is asked to accept the new time',
   'taken-off': 'Is told that the ride is no longer theirs',
 };
+const proposedMessage = 'Is asked to accept the ride';
 
 /** Who will be told, before anything is saved. */
 export const toldOf = (
   before: Ride,
   after: Ride,
   outcome: DriverOutcome,
+  proposed?: { name: string },
 ): ChangePreview['told'] => [
   {
     who: 'customer',
@@ -163,4 +165,5 @@ export const toldOf = (
         },
       ]
     : []),
+  ...(proposed ? [{ who: 'driver' as const, name: proposed.name, message: proposedMessage }] : []),
 ];

@@ -106,6 +106,7 @@ export async function listConflicts(
       'users.name as customer',
       'bookings.pickup_at as from',
       'bookings.dropoff_at as until',
+      sql<Date>`upper(bookings.blocked)`.as('blockedUntil'),
     ])
     .where(owner.of === 'car' ? 'bookings.car_id' : 'bookings.driver_id', '=', owner.id)
     .where('bookings.status', 'in', activeStatusLiterals)
@@ -116,8 +117,19 @@ export async function listConflicts(
     .execute();
   const absences = await listAbsences(db, owner, window);
   return [
-    ...rides.map(({ id, ...ride }) => ({ of: owner.of, bookingId: id, ...ride })),
-    ...absences.map((period) => ({ of: owner.of, bookingId: null, customer: null, ...period })),
+    ...rides.map(({ id, blockedUntil, ...ride }) => ({
+      of: owner.of,
+      bookingId: id,
+      ...ride,
+      blockedUntil: new Date(blockedUntil),
+    })),
+    ...absences.map((period) => ({
+      of: owner.of,
+      bookingId: null,
+      customer: null,
+      ...period,
+      blockedUntil: period.until,
+    })),
   ];
 }
 

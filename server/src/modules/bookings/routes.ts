@@ -5,7 +5,7 @@ import {
   listBookings,
   listLiveBookingsOfUser,
 } from '@chesapeake/contract/bookings/admin-bookings';
-import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { assignDriver, listFreeDrivers } from '@chesapeake/contract/bookings/assignment';
 import {
   cancelBooking,
   countMyBookings,
@@ -59,6 +59,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
     bookings.setStatus(caller, params.id, body.status),
   );
   route(assignDriver, ({ caller, params, body }) => bookings.assign(caller, params.id, body));
+  route(listFreeDrivers, ({ params }) => bookings.listFreeDrivers(params.id));
   route(listProposedBookings, ({ caller, query }) => bookings.listProposed(caller, query));
   route(listDriverBookings, ({ caller, query }) => bookings.listForDriver(caller, query));
   route(countDriverBookings, ({ caller }) => bookings.countForDriver(caller));

@@ -37,6 +37,7 @@ import { createBookingCreation } from './create-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingDeletedEvent } from './events.ts';
+import { listFreeFor } from './free-drivers-repository.ts';
 import * as inPeriodRepository from './in-period-repository.ts';
 import { priceRide } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
@@ -64,10 +65,12 @@ export function createBookings(deps: Deps) {
     return (isTheirs && ride) || fail('BOOKING_NOT_FOUND');
   }
   const listContext = async () => ({ zone: (await settings.read()).zone, now: clock() });
+  const transitions = createTransitions({ db, clock, events, payments, settings });
+  const { reassign } = transitions;
   return {
-    ...createTransitions({ db, clock, events, payments, settings }),
+    ...transitions,
 
-    ...createBookingChanges({ db, clock, cars, events, payments, settings }),
+    ...createBookingChanges({ db, clock, cars, events, payments, settings, reassign }),
 
     changeCar: createCarChange({ clock, events, settings }),
     listLiveIn: inPeriodRepository.listLiveIn,
@@ -162,13 +165,17 @@ export function createBookings(deps: Deps) {
     getDriverSummary: async (driverId: string) =>
       readDriverSummary(db, driverId, { zone: (await settings.read()).zone, now: clock() }),
 
+    listFreeDrivers: async (id: string) => {
+      if (!(await repository.find(db, id))) fail('BOOKING_NOT_FOUND');
+      return listFreeFor(db, id, (await settings.read()).zone);
+    },
+    listFreeDriversIn: (source: Db, id: string, zone: string) => listFreeFor(source, id, zone),
+
     find: repository.find,
     /** Locks the booking until the transaction ends. */
     lock: repository.lock,
 
     isOwnedBy: repository.isOwnedBy,
-
-    exists: async (id: string) => (await repository.find(db, id)) !== undefined,
 
     get,
 

@@ -244,6 +244,8 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
   };
 }
 
+export type Transitions = ReturnType<typeof createTransitions>;
+
 function refuseTransition(ride: Ride, to: BookingStage): never {
   fail('MOVE_REFUSED', {
     message: formatTransitionError(rideStage(ride), to),

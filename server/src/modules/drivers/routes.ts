@@ -1,4 +1,3 @@
-import { listFreeDrivers } from '@chesapeake/contract/bookings/assignment';
 import { applyAsDriver } from '@chesapeake/contract/drivers/application';
 import {
   changeDriverProfile,
@@ -31,5 +30,4 @@ export function driverRoutes(route: Route, drivers: Drivers) {
     drivers.decidePendingChange(caller, params.id, body),
   );
   route(setDriverCar, ({ caller, params, body }) => drivers.setCar(caller, params.id, body.carId));
-  route(listFreeDrivers, ({ params }) => drivers.listFreeFor(params.id));
 }

@@ -36,7 +36,6 @@ import {
   driverDutyChangedEvent,
   driverStatusChangedEvent,
 } from './events.ts';
-import { listFreeFor } from './free-drivers-repository.ts';
 import { createDriverImages } from './images.ts';
 import { createLinkedPictures } from './linked-pictures.ts';
 import { createDecidePendingChange } from './pending-change.ts';
@@ -157,12 +156,6 @@ export function createDrivers(deps: Deps) {
     changeProfile: createChangeProfile({ ...deps, get, lock, presenter, linkedPictures }),
     copyLinkedPictures: linkedPictures.copyMissing,
     sweepImages: files.sweep,
-    listFreeFor: async (bookingId: string) => {
-      if (!(await bookings.exists(bookingId))) fail('BOOKING_NOT_FOUND');
-      return listFreeFor(db, bookingId, (await settings.read()).zone);
-    },
-    listFreeIn: listFreeFor,
-
     find: repository.find,
 
     /** The driver's car, unless it was deleted. */

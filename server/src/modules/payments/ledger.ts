@@ -3,7 +3,7 @@ import { isCalledOff, totalDueCents } from '@chesapeake/contract/payments/money-
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../../clock.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Payment } from './payments-repository.ts';
@@ -13,7 +13,8 @@ import * as refundsRepository from './refunds-repository.ts';
 import type { LedgerAccount, NewEntry } from './repository.ts';
 import * as repository from './repository.ts';
 
-const sum = (refunds: Refund[]) => refunds.reduce((all, { amountCents }) => all + amountCents, 0);
+const sum = (refunds: readonly { amountCents: number }[]) =>
+  refunds.reduce((all, { amountCents }) => all + amountCents, 0);
 
 /** Something can be paid for it. */
 export const isDue = ({ status, isDeleted, owedCents }: LedgerAccount) =>
@@ -21,6 +22,25 @@ export const isDue = ({ status, isDeleted, owedCents }: LedgerAccount) =>
 
 export const pendingRefundCents = (refunds: Refund[]) =>
   sum(refunds.filter(({ status }) => status === 'asked'));
+
+/** The refunds to cards that an overpaid amount asks for, beyond those that exist. */
+function planRefunds(
+  overpaidCents: number,
+  existing: readonly Refund[],
+  refundable: readonly { id: string; refundableCents: number }[],
+) {
+  // Failed refunds wait for an admin to retry; an automatic retry would only fail again.
+  const alreadyRequested = sum(
+    existing.filter(({ status }) => status === 'asked' || status === 'failed'),
+  );
+  let remaining = overpaidCents - alreadyRequested;
+  return refundable.flatMap(({ id, refundableCents }) => {
+    const amountCents = Math.min(remaining, refundableCents);
+    if (amountCents <= 0) return [];
+    remaining -= amountCents;
+    return [{ paymentId: id, amountCents }];
+  });
+}
 
 interface RefundCause {
   /** The reason for a refund, if there is one. */
@@ -72,23 +92,24 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     const overpaidCents = Math.max(0, 0 - account.owedCents);
     const existing = await refundsRepository.listRefunds(tx, account._id);
     await withdrawFailed(tx, existing, overpaidCents);
-    // Failed refunds wait for an admin to retry; an automatic retry would only fail again.
-    const alreadyRequested = sum(
-      existing.filter(({ status }) => status === 'asked' || status === 'failed'),
-    );
-    let remaining = overpaidCents - alreadyRequested;
-    for (const payment of await paymentsRepository.listRefundable(tx, account._id)) {
-      const amountCents = Math.min(remaining, payment.refundableCents);
-      if (amountCents <= 0) continue;
-      const refund = { id: newId(), paymentId: payment.id, bookingId: account._id, amountCents };
+    const refundable = await paymentsRepository.listRefundable(tx, account._id);
+    for (const planned of planRefunds(overpaidCents, existing, refundable)) {
+      const refund = { ...planned, id: newId(), bookingId: account._id };
       await refundsRepository.insertRefund(
         tx,
         { ...refund, reason, status: 'asked', requestedBy },
         clock(),
       );
       await outbox.write(tx, 'refund.asked', { refundId: refund.id });
-      remaining -= amountCents;
     }
+  }
+
+  /** How much would go back to cards if the customer owed this; the office returns the rest. */
+  async function previewRefundCents(db: Db, bookingId: string, owedCents: number) {
+    const existing = await refundsRepository.listRefunds(db, bookingId);
+    const refundable = await paymentsRepository.listRefundable(db, bookingId);
+    const planned = planRefunds(Math.max(0, 0 - owedCents), existing, refundable);
+    return pendingRefundCents(existing) + sum(planned);
   }
 
   /**
@@ -126,6 +147,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     post,
     closePayment,
     queueClosing,
+    previewRefundCents,
 
     /** A called-off booking can no longer be charged for. */
     writeOffIfCalledOff: async (tx: Tx, account: LedgerAccount) => {

@@ -197,6 +197,9 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
       );
     },
 
+    /** How much of what the customer would owe goes back to cards by itself. */
+    previewRefundCents: ledger.previewRefundCents,
+
     /** Payments must be refunded before a booking can be deleted. */
     checkNotPaid: async (tx: Tx, bookingId: string) => {
       const { paidCents } = await ledger.lock(tx, bookingId);

@@ -61,7 +61,7 @@ export function createTimeOff({ db, clock, bookings, drivers, events, settings }
     const { zone } = await settings.read(source);
     const listed: DriverBookingInPeriod[] = [];
     for (const ride of rides) {
-      const { atHand, onRide } = await drivers.listFreeIn(source, ride._id, zone);
+      const { atHand, onRide } = await bookings.listFreeDriversIn(source, ride._id, zone);
       const freeDrivers = [...atHand, ...onRide].map(({ _id, name }) => ({ _id, name }));
       listed.push({ ...toBookingInPeriod(ride), freeDrivers });
     }

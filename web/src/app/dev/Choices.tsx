@@ -6,6 +6,7 @@ import van from '../../../../drawings/cars/van.svg';
 import { CheckboxChips } from '../../ui/CheckboxChips.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
+import { RadioRow } from '../../ui/RadioRow.tsx';
 import { StarRatingField } from '../../ui/StarRatingField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -62,6 +63,7 @@ export function Choices() {
   const [status, setStatus] = useState('all');
   const [isOn, setOn] = useState(true);
   const [chosenCar, setChosenCar] = useState('sedan');
+  const [line, setLine] = useState('Leave open');
   const [rating, setRating] = useState(4);
   return (
     <>
@@ -90,6 +92,25 @@ export function Choices() {
           onChange={({ target }) => setChosenCar(target.value)}
           className="max-w-3xl"
         />
+      </Example>
+      <Example title="Lines to choose from">
+        <div
+          role="radiogroup"
+          aria-label="Who drives instead?"
+          className="grid w-full max-w-xl gap-1.5"
+        >
+          {['Ruth Delgado', 'Leave open'].map((label) => (
+            <RadioRow
+              key={label}
+              name="line"
+              checked={label === line}
+              onChoose={() => setLine(label)}
+              className="grid-cols-[auto_minmax(0,1fr)]"
+            >
+              {label}
+            </RadioRow>
+          ))}
+        </div>
       </Example>
       <Example title="Stars to give, some and none">
         <StarRatingField

@@ -1,21 +1,10 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
-import {
-  formatClockTime,
-  formatDay,
-  formatShortDuration,
-  isoDayIn,
-} from '@chesapeake/contract/format/dates';
+import { formatShortDuration, formatTimeRelativeToDay } from '@chesapeake/contract/format/dates';
 
 /** This close to pickup, a ride that no driver has accepted needs attention. */
 const soonMinutes = 12 * 60;
-
-/** A time, with its day if that differs from the given day. */
-export const formatTimeRelativeToDay = (date: Date, day: Date, zone: string, now: Date) =>
-  isoDayIn(date, zone) === isoDayIn(day, zone)
-    ? formatClockTime(date, zone)
-    : `${formatDay(date, zone, now)}, ${formatClockTime(date, zone)}`;
 
 interface PickupNote {
   text: string;

@@ -1,5 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -7,9 +9,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { ChangePreviewPanel } from './ChangePreviewPanel.tsx';
 import { type ChangeDraft, changesOf, draftOf } from './change-draft.ts';
+import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
 import { OfficeFields } from './OfficeFields.tsx';
+import { showProblem } from './show-problem.ts';
 import { TimeAndPlaces } from './TimeAndPlaces.tsx';
-import { type SendChange, useChangePreview } from './use-change-preview.ts';
+import { type SendChange, useChangePreview, useProposalPreview } from './use-change-preview.ts';
 
 interface ChangeBookingDialogProps {
   booking: Booking & { officeNote?: string | null };
@@ -31,36 +35,50 @@ export function ChangeBookingDialog({
 }: ChangeBookingDialogProps) {
   const before = draftOf(booking);
   const [draft, setDraft] = useState(before);
-  const [isReleased, setReleased] = useState(false);
+  const [choice, setChoice] = useState<DriverChoice>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const change = changesOf(before, draft);
-  const { preview, error, isPending } = useChangePreview(booking, change, send);
+  const { preview, error, isPending, refresh } = useChangePreview(booking, change, send);
+  const losesDriver = isOffice && preview?.driver === 'taken-off';
+  // A driver who was booked meanwhile leaves the list and loses the selection.
+  const other = losesDriver ? preview.freeDrivers.find(({ _id }) => _id === choice) : undefined;
+  const proposal = useProposalPreview(booking, change, other?._id, send);
   const set = (changed: Partial<ChangeDraft>) => {
     setFailure(null);
     setDraft({ ...draft, ...changed });
   };
   const isChanged = Object.keys(change).length > 0;
-  const shownError = failure ?? error;
+  const shownError = failure ?? error ?? proposal.error;
   const fieldErrors = fieldErrorsOf(shownError);
 
-  const save = async (event: SyntheticEvent) => {
+  const save = async (event: SyntheticEvent<HTMLElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const fail = (error: unknown) => {
+      // At once, so that the problem can be shown.
+      flushSync(() => setFailure(error));
+      showProblem(form);
+    };
     if (!isChanged) return onClose();
+    if (losesDriver && !other && choice !== leaveOpen)
+      return fail(new FieldProblem({ driver: changeTexts.driverRequired }));
     setBusy(true);
     try {
       await send({
         ...change,
         version: booking.version,
         price: preview?.after.price ?? undefined,
-        ...(isReleased && { releaseDriver: true }),
+        ...(losesDriver && (other ? { driver: other._id } : { releaseDriver: true })),
       });
       toasts.success('The booking is changed.');
       onSaved();
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
-      setFailure(error);
+      fail(error);
+      // It may be about what has changed since the preview.
+      refresh();
     } finally {
       setBusy(false);
     }
@@ -83,32 +101,39 @@ export function ChangeBookingDialog({
     >
       <TimeAndPlaces {...{ draft, set, fieldErrors, isOffice }} />
       {isOffice && <OfficeFields {...{ draft, set, fieldErrors, booking }} />}
-      {preview && (
-        <ChangePreviewPanel
+      {losesDriver && (
+        <DriverConflict
           preview={preview}
-          onChooseCar={isOffice ? (car) => set({ car }) : undefined}
+          choice={choice}
+          onChoose={(chosen) => {
+            setFailure(null);
+            setChoice(chosen);
+          }}
+          error={fieldErrors.driver}
         />
       )}
-      {isOffice && preview?.driver === 'taken-off' && (
-        <label className="flex items-start gap-3 text-15">
-          <input
-            type="checkbox"
-            checked={isReleased}
-            onChange={({ target }) => setReleased(target.checked)}
-            className="mt-1 size-4.5 accent-primary"
-          />
-          <span>
-            Take {preview.before.driver?.name} off this ride. It will need another driver.
-          </span>
-        </label>
+      {preview && (
+        <ChangePreviewPanel
+          preview={proposal.preview ?? preview}
+          isOffice={isOffice}
+          onChooseCar={(car) => set({ car })}
+        />
       )}
       {!isChanged && <Alert>Change a field to see what will happen.</Alert>}
     </FormDialog>
   );
 }
 
+/** What the dialog itself finds wrong with its fields. */
+class FieldProblem extends Error {
+  constructor(readonly errors: Record<string, string>) {
+    super();
+  }
+}
+
 /** By path: from the server, or from the contract if it refuses to send the change at all. */
 function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (error instanceof FieldProblem) return error.errors;
   if (error instanceof ApiError) return error.reply?.errors ?? {};
   if (!(error instanceof z.core.$ZodError)) return {};
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));

@@ -1,25 +1,33 @@
-import type { ChangeConflict, ChangePreview } from '@chesapeake/contract/bookings/change-booking';
+import type { ChangePreview } from '@chesapeake/contract/bookings/change-booking';
 import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
-import { formatTimeWindow } from '@chesapeake/contract/format/dates';
-import { formatDollars, formatSignedAmount } from '@chesapeake/contract/format/money';
+import { describeSettlement } from '@chesapeake/contract/bookings/describe-settlement';
+import { formatSignedAmount } from '@chesapeake/contract/format/money';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBusiness } from '../business/index.ts';
+import { describeConflict } from './describe-conflict.ts';
+import { describeDriverChanges } from './describe-driver-changes.ts';
 
 /** Before and after, the price difference, what is in the way and who will be told. */
 export function ChangePreviewPanel({
   preview,
+  isOffice,
   onChooseCar,
 }: {
   preview: ChangePreview;
-  /** Only the office chooses another car. */
-  onChooseCar?: (carId: string) => void;
+  isOffice: boolean;
+  onChooseCar: (carId: string) => void;
 }) {
   const { zone, services } = useBusiness();
   const now = useNow();
-  const { before, after, priceDifference, conflicts, freeCars, driver, told } = preview;
-  const differences = describeChanges(before, after, { zone, services, now });
+  const { before, after, conflicts, freeCars, driver, told } = preview;
+  const differences = [
+    ...describeChanges(before, after, { zone, services, now }),
+    ...(isOffice ? describeDriverChanges(preview) : []),
+  ];
+  // The conflicts of the driver come with the choice of another.
+  const ofCar = conflicts.filter(({ of }) => of === 'car');
   return (
     <section aria-label="What will change" className="grid gap-4">
       {differences.length > 0 && (
@@ -38,17 +46,13 @@ export function ChangePreviewPanel({
           ))}
         </dl>
       )}
-      <PriceNote {...{ before, after, priceDifference }} />
-      {conflicts.map((conflict) => (
-        <Alert key={`${conflict.of}-${conflict.from.toISOString()}`} tone="warning">
-          {describeConflict(
-            conflict,
-            before,
-            formatTimeWindow(conflict.from, conflict.until, zone, now),
-          )}
+      <PriceNote preview={preview} isOffice={isOffice} />
+      {ofCar.map((conflict) => (
+        <Alert key={conflict.from.toISOString()} tone="warning">
+          {describeConflict(conflict, preview, { zone, now })}
         </Alert>
       ))}
-      {onChooseCar && freeCars.length > 0 && (
+      {isOffice && freeCars.length > 0 && (
         <div>
           <p className="mb-2 text-sm font-[550]">Free cars of this class</p>
           <div className="flex flex-wrap gap-2">
@@ -78,39 +82,14 @@ export function ChangePreviewPanel({
   );
 }
 
-function PriceNote({
-  before,
-  after,
-  priceDifference,
-}: Pick<ChangePreview, 'before' | 'after' | 'priceDifference'>) {
+function PriceNote({ preview, isOffice }: { preview: ChangePreview; isOffice: boolean }) {
+  const { priceDifference } = preview;
   if (priceDifference === 0) return <p className="text-sm text-quiet">The price stays the same.</p>;
-  const owes = after.owes;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3">
       <span className="font-[550]">Price difference</span>
       <span className="font-display text-2xl tabular">{formatSignedAmount(priceDifference)}</span>
-      <span className="w-full text-sm text-quiet">
-        {owes > 0
-          ? `${formatDollars(owes)} will be due.`
-          : owes < 0 && before.paid > 0
-            ? `${formatDollars(-owes)} goes back to the customer.`
-            : 'Nothing will be due.'}
-      </span>
+      <span className="w-full text-sm text-quiet">{describeSettlement(preview, isOffice)}</span>
     </p>
   );
 }
-
-const describeConflict = (
-  { of, customer }: ChangeConflict,
-  before: ChangePreview['before'],
-  when: string,
-) => {
-  const who =
-    of === 'car'
-      ? `The ${before.car ? `${before.car.brand} ${before.car.model}` : 'car'}`
-      : (before.driver?.name ?? 'The driver');
-  if (customer === null) return `${who} is not available: ${when}.`;
-  return of === 'car'
-    ? `${who} is booked by ${customer}: ${when}.`
-    : `${who} drives ${customer}: ${when}.`;
-};

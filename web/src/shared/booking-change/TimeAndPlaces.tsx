@@ -1,10 +1,8 @@
-import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
-import { Plus, X } from 'lucide-react';
+import { Flag, MapPin } from 'lucide-react';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useBusiness } from '../business/index.ts';
+import { PlaceField, StopList } from '../places/index.ts';
 import type { FieldGroupProps } from './field-group.ts';
 
 /** What customers can change too. */
@@ -16,6 +14,7 @@ export function TimeAndPlaces({
 }: FieldGroupProps & { isOffice: boolean }) {
   const { zone, leadMinutes, bookAheadDays } = useBusiness();
   const now = useNow();
+  const { stops } = draft;
   return (
     <>
       <DateTimePicker
@@ -31,59 +30,32 @@ export function TimeAndPlaces({
         error={fieldErrors.pickupTime}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <PlaceField
           label="Pickup location"
+          icon={<MapPin />}
           value={draft.pickupLocation}
           onChange={({ target }) => set({ pickupLocation: target.value })}
           error={fieldErrors.pickupLocation}
         />
-        <TextField
+        <PlaceField
           label="Destination"
+          icon={<Flag />}
           value={draft.destination}
           onChange={({ target }) => set({ destination: target.value })}
           error={fieldErrors.destination}
         />
       </div>
-      <Stops {...{ draft, set, fieldErrors }} />
+      <StopList
+        count={stops.length}
+        fieldOf={(index) => ({
+          value: stops[index],
+          onChange: ({ target }) => set({ stops: stops.with(index, target.value) }),
+          error: fieldErrors[`stops.${index}`],
+        })}
+        onAdd={() => set({ stops: [...stops, ''] })}
+        onRemove={(index) => set({ stops: stops.filter((_, other) => other !== index) })}
+        error={fieldErrors.stops}
+      />
     </>
-  );
-}
-
-function Stops({ draft: { stops }, set, fieldErrors }: FieldGroupProps) {
-  return (
-    <div className="grid gap-3">
-      {stops.map((stop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stops have no other identity
-        <div key={index} className="flex items-start gap-2">
-          <TextField
-            label={`Stop ${index + 1}`}
-            value={stop}
-            onChange={({ target }) => set({ stops: stops.with(index, target.value) })}
-            error={fieldErrors[`stops.${index}`]}
-            className="min-w-0 flex-1"
-          />
-          <Button
-            tone="paper"
-            size="icon"
-            className="mt-6.5 size-12"
-            aria-label={`Remove stop ${index + 1}`}
-            onClick={() => set({ stops: stops.filter((_, other) => other !== index) })}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </div>
-      ))}
-      <div>
-        <Button
-          tone="line"
-          size="sm"
-          disabled={stops.length >= tripLimits.stops}
-          onClick={() => set({ stops: [...stops, ''] })}
-        >
-          <Plus aria-hidden="true" />
-          Add a stop
-        </Button>
-      </div>
-    </div>
   );
 }

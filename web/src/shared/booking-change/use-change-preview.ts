@@ -15,23 +15,40 @@ export function useChangePreview(booking: Booking, change: Change, send: SendCha
     const timer = setTimeout(() => setSettled(content), typingPauseMs);
     return () => clearTimeout(timer);
   }, [content]);
-  const isEmpty = content === '{}';
-  const query = useQuery({
-    queryKey: ['change preview', booking._id, booking.version, settled],
-    queryFn:
-      isEmpty || settled !== content
-        ? skipToken
-        : async () => {
-            const reply = await send({ ...change, dryRun: true });
-            return 'told' in reply ? reply : null;
-          },
-    retry: false,
-    gcTime: 0,
-  });
-  const isCurrent = settled === content && !isEmpty;
+  const isCurrent = settled === content && content !== '{}';
+  const query = usePreviewQuery(booking, isCurrent ? change : undefined, send);
   return {
     preview: isCurrent ? (query.data ?? undefined) : undefined,
     error: isCurrent ? query.error : null,
-    isPending: !isEmpty && (settled !== content || query.isFetching),
+    isPending: content !== '{}' && (settled !== content || query.isFetching),
+    refresh: () => void (isCurrent && query.refetch()),
   };
 }
+
+/** The same if the ride is proposed to another driver; asked at once, because nothing is typed. */
+export function useProposalPreview(
+  booking: Booking,
+  change: Change,
+  driver: string | undefined,
+  send: SendChange,
+) {
+  const { data, error } = usePreviewQuery(
+    booking,
+    driver ? { ...change, driver } : undefined,
+    send,
+  );
+  return { preview: data ?? undefined, error };
+}
+
+const usePreviewQuery = (booking: Booking, change: Change | undefined, send: SendChange) =>
+  useQuery({
+    queryKey: ['change preview', booking._id, booking.version, JSON.stringify(change)],
+    queryFn: change
+      ? async () => {
+          const reply = await send({ ...change, dryRun: true });
+          return 'told' in reply ? reply : null;
+        }
+      : skipToken,
+    retry: false,
+    gcTime: 0,
+  });

@@ -1,2 +1,3 @@
 export { DriveTime } from './DriveTime.tsx';
 export { PlaceField } from './PlaceField.tsx';
+export { StopList } from './StopList.tsx';

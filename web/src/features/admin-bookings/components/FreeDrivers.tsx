@@ -1,12 +1,8 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { useEffect, useId, useRef } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
+import { DriverOption } from '../../../shared/free-drivers/index.ts';
 import { Skeleton } from '../../../ui/content-states.tsx';
-import { Portrait } from '../../../ui/Portrait.tsx';
-import { formatAvailability, formatOtherRides } from '../driver-availability.ts';
-import { matchReasons } from '../match-reasons.ts';
 
 interface FreeDriversProps {
   available: readonly FreeDriver[];
@@ -50,7 +46,17 @@ type GroupProps = Omit<FreeDriversProps, 'available' | 'onRide' | 'enterHint'> &
   bestId: string | undefined;
 };
 
-function DriverGroup({ title, drivers, errorId, ...rest }: GroupProps) {
+function DriverGroup({
+  title,
+  drivers,
+  errorId,
+  hintId,
+  bestId,
+  chosenId,
+  onChoose,
+  onEnter,
+  ...rest
+}: GroupProps) {
   if (drivers.length === 0) return null;
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
@@ -60,65 +66,19 @@ function DriverGroup({ title, drivers, errorId, ...rest }: GroupProps) {
       </legend>
       <div className="grid gap-1.5">
         {drivers.map((driver) => (
-          <DriverOption key={driver._id} driver={driver} {...rest} />
+          <DriverOption
+            key={driver._id}
+            {...rest}
+            driver={driver}
+            isBest={driver._id === bestId}
+            checked={driver._id === chosenId}
+            onChoose={() => onChoose(driver._id)}
+            onEnter={() => onEnter(driver)}
+            describedBy={hintId}
+          />
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function DriverOption({
-  driver,
-  pickup,
-  name,
-  hintId,
-  bestId,
-  chosenId,
-  onChoose,
-  onEnter,
-}: Omit<GroupProps, 'title' | 'drivers' | 'errorId'> & { driver: FreeDriver }) {
-  const { zone } = useBusiness();
-  const now = useNow();
-  const { _id, assignedCar: car, profileImage } = driver;
-  return (
-    <label className="grid cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 rounded-[11px] border border-line px-3 py-2.5 transition hover:border-edge has-checked:border-primary has-checked:bg-tint-2 has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
-      <input
-        type="radio"
-        name={name}
-        checked={_id === chosenId}
-        onChange={() => onChoose(_id)}
-        // A key held down would assign ride after ride.
-        onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onEnter(driver)}
-        aria-describedby={hintId}
-        className="size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-edge bg-paper checked:border-[5.5px] checked:border-primary focus-visible:rounded-full focus-visible:shadow-none focus-visible:outline-none"
-      />
-      <Portrait name={driver.name} image={profileImage} className="size-9" />
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 leading-snug font-semibold wrap-anywhere">
-          {driver.name}
-          {_id === bestId && (
-            <span className="rounded-full bg-brass-soft px-2 text-xs font-semibold text-brass-deep">
-              Best match
-            </span>
-          )}
-        </span>
-        <span className="block text-13 text-quiet">
-          {car
-            ? `Usual car: ${car.brand} ${car.model}, ${formatQuantity(car.capacity, 'seat')}`
-            : 'No usual car'}
-        </span>
-        {_id === bestId && <span className="block text-13">{matchReasons(driver)}</span>}
-        {driver.hasDeclined && (
-          <span className="block text-13 text-pending">Declined this ride</span>
-        )}
-      </span>
-      <span className="text-13 font-medium tabular max-sm:col-start-3 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-right">
-        {formatAvailability(driver, { pickup, zone, now })}
-        <span className="font-normal whitespace-nowrap text-quiet sm:block">
-          {formatOtherRides(driver)}
-        </span>
-      </span>
-    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
 import { toAssignedCar } from '../../db/assigned-car.ts';
+import { blockedRange } from '../../db/blocked-range.ts';
 import { profileImageUrls } from '../../db/image-urls.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -13,11 +14,42 @@ const sameDayBookings = (zone: string) => sql`
     and other.deleted_at is null
     and (other.pickup_at at time zone ${zone})::date = (wanted.pickup_at at time zone ${zone})::date`;
 
-/** Active drivers without a live booking or time off that overlaps this one, best suited first. */
-export async function listFreeFor(db: Db, bookingId: string, zone: string) {
+/** What a change of the booking would make of it. */
+interface ChangedWindow {
+  pickupTime: Date;
+  blockedUntil: Date;
+  carId: string | null;
+}
+
+/**
+ * Active drivers without a live booking or time off that overlaps this one, best suited first. With
+ * a change, those for the booking as it would be.
+ */
+export async function listFreeFor(
+  db: Db,
+  bookingId: string,
+  zone: string,
+  changed?: ChangedWindow,
+) {
+  const blocked = changed ? blockedRange(changed.pickupTime, changed.blockedUntil) : null;
   const rows = await db
     .selectFrom('drivers')
-    .innerJoin('bookings as wanted', (join) => join.on('wanted.id', '=', bookingId))
+    .innerJoin(
+      ({ selectFrom }) =>
+        selectFrom('bookings')
+          .select([
+            'id',
+            'user_id',
+            sql<string>`coalesce(${changed?.carId ?? null}::uuid, car_id)`.as('car_id'),
+            sql<Date>`coalesce(${changed?.pickupTime ?? null}::timestamptz, pickup_at)`.as(
+              'pickup_at',
+            ),
+            sql<string>`coalesce(${blocked}::tstzrange, blocked)`.as('blocked'),
+          ])
+          .where('id', '=', bookingId)
+          .as('wanted'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users', 'users.id', 'drivers.user_id')
     .leftJoin('cars', (join) =>
       join.onRef('cars.id', '=', 'drivers.car_id').on('cars.deleted_at', 'is', null),

@@ -1,7 +1,10 @@
 import type { FreeDriver } from '@chesapeake/contract/bookings/assignment';
-import { formatClockTime, isoDayIn } from '@chesapeake/contract/format/dates';
+import {
+  formatClockTime,
+  formatTimeRelativeToDay,
+  isoDayIn,
+} from '@chesapeake/contract/format/dates';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
-import { formatTimeRelativeToDay } from './pickup-note.ts';
 
 interface AvailabilityContext {
   /** Pickup time of the ride that needs a driver. */

@@ -1,0 +1,1 @@
+export { DriverOption } from './DriverOption.tsx';
