@@ -195,6 +195,9 @@ export const bookingPageTexts = {
   noCars: 'No cars available for booking. Please check back later.',
   chooseTime: 'Please select a pickup date and time.',
   chooseCar: 'Please select an available car.',
+  priceUnknown: 'Not known yet',
+  carUnavailable: 'This car is not available at that time. Choose another or remove it.',
+  severalCars: 'For a larger party, add more cars in the trip details.',
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;
 
