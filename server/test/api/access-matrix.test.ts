@@ -216,6 +216,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/bookings/:id/activity | not anybody",
         "GET /api/admin/bookings/:id/free-drivers | not anybody",
         "GET /api/admin/bookings/counts | not anybody",
+        "GET /api/admin/bookings/file | not anybody",
         "GET /api/admin/bookings/matching-counts | not anybody",
         "GET /api/admin/car-problems | not finance",
         "GET /api/admin/cars/:id/activity | not finance",

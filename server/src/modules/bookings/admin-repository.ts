@@ -75,7 +75,7 @@ export async function list(db: Db, query: Query, context: ListContext): Promise<
   return { rows: rows.map(toRide), total };
 }
 
-const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
+export const orderOf = ({ sort }: Pick<Query, 'sort'>) => sql.raw(orders[sort].join(', '));
 
 /** Selects the ids of the page first, so users, cars and drivers are joined only to those. */
 async function selectPage(db: Db, query: Query, context: ListContext) {
@@ -96,7 +96,7 @@ async function selectPage(db: Db, query: Query, context: ListContext) {
   return { total, ids: rows.map(({ id }) => id) };
 }
 
-const selectMatching = async (db: Db, filter: Filter, context: ListContext) =>
+export const selectMatching = async (db: Db, filter: Filter, context: ListContext) =>
   (await filterConditions(db, filter, context)).reduce(
     (rows, condition) => rows.where(condition),
     db.selectFrom('bookings').where('bookings.deleted_at', 'is', null),
