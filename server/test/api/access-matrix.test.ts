@@ -223,6 +223,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/cars/:id/bookings-in-period | not anybody",
         "GET /api/admin/cars/:id/out-of-service | not finance",
         "GET /api/admin/cars/counts | not finance",
+        "GET /api/admin/cars/out-of-service | not finance",
         "GET /api/admin/cars/without-driver | not finance",
         "GET /api/admin/dashboard-stats | not anybody",
         "GET /api/admin/deliveries | not dispatcher, fleet, finance, support",
