@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@chesapeake/contract/bookings/admin-bookings';
 import { sql } from 'kysely';
+import { type ListContext, orderOf, selectMatching } from '../../db/booking-list.ts';
 import type { Db } from '../../db/schema.ts';
-import { type ListContext, orderOf, selectMatching } from './admin-repository.ts';
 import { findAll, type Ride } from './repository.ts';
 
 /** A booking with its times on the business's clock. */
