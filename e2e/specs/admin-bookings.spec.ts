@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { type Counts, test, uniqueName } from '../fixtures/admin-bookings.ts';
 import { unusedDay, unusedMorning } from '../fixtures/dates.ts';
@@ -530,4 +531,36 @@ test.describe('in a Tokyo browser', () => {
     await bookings.open(`?search=${ride._id}`);
     await expect(bookings.cell(ride._id, 2)).toContainText('Overdue by 25 min');
   });
+});
+
+test('the filtered list is saved as CSV, and a failure is told', async ({
+  page,
+  bookings,
+  customer,
+  rides,
+  expectToast,
+}) => {
+  const ride = await rides.book(customer, { pickupLocation: '=1 Main Street' });
+  const cancelled = await rides.book(customer);
+  await rides.cancel(customer, cancelled._id);
+  await bookings.open(`?search=${customer.name}&status=Pending`);
+  await expect(bookings.row(ride._id)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  const save = page.getByRole('button', { name: 'Download CSV' });
+  await save.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('bookings-pending.csv');
+  const [header, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(header).toContain('Booking,Booked at,Pickup time,Service,Status,Customer');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`,Airport,Pending,${customer.name},`);
+  expect(lines[0]).toContain(",'=1 Main Street,");
+  await expectToast('The bookings are in your downloads.', 'success');
+  await page.route('**/api/admin/bookings/file?*', (route) =>
+    route.fulfill({ status: 503, json: {} }),
+  );
+  await save.click();
+  await expectToast('The bookings could not be saved. Please try again.');
 });

@@ -5,6 +5,7 @@ import { test } from '../fixtures/fresh-demo.ts';
 import type { People } from '../fixtures/people.ts';
 import type { Ride } from '../fixtures/rides.ts';
 import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
+import { BookPage } from '../pages/book-page.ts';
 
 const rowNamed = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -123,7 +124,7 @@ test('changes a surcharge and an extra for new bookings; an earlier booking keep
   expect(kept.priceLines).toEqual([{ label: 'Airport', amount: 150 }]);
 });
 
-test('makes one service hourly and another priced by zones, and the website says so', async ({
+test('makes one service hourly and another priced by zones, and the website charges so', async ({
   page,
   people,
 }) => {
@@ -193,6 +194,26 @@ test('makes one service hourly and another priced by zones, and the website says
   await expect(page.getByRole('radio', { name: /^City Tour/ })).toHaveAccessibleName(
     /Price by zone/,
   );
+
+  const book = new BookPage(page);
+  await book.service('Half Day').check();
+  const hours = page.getByLabel('Hours', { exact: true });
+  await expect(hours).toHaveValue('3');
+  await expect(hours).toHaveAccessibleDescription('At least 3 hours');
+  await expect(page.getByRole('button', { name: 'Fewer: Hours' })).toBeDisabled();
+  await expect(book.total).toHaveText('$285.00');
+  await page.getByRole('button', { name: 'More: Hours' }).click();
+  await expect(book.total).toHaveText('$380.00');
+  await expectNoAxeViolations(page);
+
+  await book.service('City Tour').check();
+  await expect(hours).toHaveCount(0);
+  await expect(book.total).toHaveText('Not known yet');
+  await book.pickupLocation.fill('State House, Annapolis');
+  await book.destination.fill('Nowhere in particular');
+  await expect(book.total).toHaveText('Not known yet');
+  await book.destination.fill('BWI Airport');
+  await expect(book.total).toHaveText('$90.00');
 });
 
 test('takes a service off the website, and says when somebody else was faster', async ({

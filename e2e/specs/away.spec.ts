@@ -128,7 +128,7 @@ test('a car that is taken meanwhile refuses all, says which booking, and can be 
   const rival = await people.signIn(await people.register());
   const pickupTime = hoursAfter(morning, 4).toISOString();
   await page.route(
-    '**/out-of-service',
+    '**/cars/*/out-of-service',
     async (route) => {
       await rides.book(rival, { carId: another._id, pickupTime });
       await route.continue();
@@ -179,6 +179,24 @@ test('maintenance of a car without bookings asks nothing', { tag: ['@AWAY-3'] },
   await form.status.selectOption('Under Maintenance');
   await form.save.click();
   await expectToast('Car updated successfully!', 'success');
+});
+
+test('a card says until when its car is out of service', async ({
+  page,
+  people,
+  admin: _,
+  car,
+}) => {
+  const { token } = await people.sharedAdmin();
+  const body = {
+    from: hoursAfter(new Date(), -1).toISOString(),
+    until: hoursAfter(new Date(), 48).toISOString(),
+    reason: 'inspection',
+  };
+  await people.send('POST', `/api/admin/cars/${car._id}/out-of-service`, body, token);
+  await page.goto(`/admin/cars?search=${encodeURIComponent(car.plateNumber)}`);
+  await expect(page.getByRole('article')).toContainText(/Out of service until [A-Z][a-z]{2} \d+/);
+  await expectNoAxeViolations(page);
 });
 
 test('the office enters time off: rides go back or to another driver', {

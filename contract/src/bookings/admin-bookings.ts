@@ -26,20 +26,39 @@ const bookingSearch = z.object({
   search: searchText.default(''),
 });
 
+const bookingListQuery = bookingSearch.extend({
+  status: z.enum(bookingFilters, 'Must be all, unassigned, overdue or a status').default('all'),
+  sort: z.enum(bookingSorts, `Must be one of: ${bookingSorts.join(', ')}`).default('newest'),
+});
+export type BookingListQuery = z.output<typeof bookingListQuery>;
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   summary:
     'All bookings, newest first; search matches id, customer, driver, pickup location and service',
   access: admin('bookings:see'),
-  query: pageQuery.extend({
-    ...bookingSearch.shape,
-    status: z.enum(bookingFilters, 'Must be all, unassigned, overdue or a status').default('all'),
-    sort: z.enum(bookingSorts, `Must be one of: ${bookingSorts.join(', ')}`).default('newest'),
-  }),
+  query: pageQuery.extend(bookingListQuery.shape),
   reply: z.array(booking),
   paged: true,
 });
+
+export const exportBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/file',
+  summary: 'All matching bookings as CSV, in the order of the list',
+  access: admin('bookings:see'),
+  query: bookingListQuery,
+  reply: null,
+  file: 'text/csv',
+});
+
+/** 'bookings.csv', 'bookings-in-progress-2026-11-20.csv' */
+export const bookingsFileName = ({ status, date }: Pick<BookingListQuery, 'status' | 'date'>) =>
+  `${['bookings', ...(status === 'all' ? [] : [status]), ...(date ? [date] : [])]
+    .join('-')
+    .toLowerCase()
+    .replaceAll(' ', '-')}.csv`;
 
 /** A booking with what the office needs to reach its people. */
 const bookingForOffice = booking.extend({

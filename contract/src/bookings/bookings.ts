@@ -59,7 +59,7 @@ const returnTrip = z.object({
   car: idSchema(bookingTexts.carRequired).nullish(),
 });
 
-const maxAdditionalCars = 9;
+export const maxAdditionalCars = 9;
 
 /** The input for a booking. The service decides whether a destination is required. */
 export const newBooking = z.object({

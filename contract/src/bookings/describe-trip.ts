@@ -13,6 +13,16 @@ export const tripFactKeys = [
 ] as const;
 export type TripFactKey = (typeof tripFactKeys)[number];
 
+export const tripFactLabels: Record<TripFactKey, string> = {
+  stops: 'Stops',
+  party: 'Party',
+  flight: 'Flight',
+  extras: 'Extras',
+  hours: 'Booked for',
+  passenger: 'Passenger',
+  note: 'Note for the driver',
+};
+
 export interface TripFact {
   key: TripFactKey;
   label: string;
@@ -45,21 +55,19 @@ const formatPassenger = ({
  * receipts, in calendars and in exports.
  */
 export function describeTrip(facts: BookedTripFacts): TripFact[] {
-  const fact = (
-    key: TripFactKey,
-    label: string,
-    value: string | null | undefined,
-    isUserSupplied = false,
-  ) => (value ? [{ key, label, value, isUserSupplied }] : []);
+  const fact = (key: TripFactKey, value: string | null | undefined, isUserSupplied = false) =>
+    value ? [{ key, label: tripFactLabels[key], value, isUserSupplied }] : [];
   const { stops, flightNumber, extras, hours, noteToDriver } = facts;
   return [
-    ...fact('stops', stops.length === 1 ? 'Stop' : 'Stops', formatStops(stops), true),
-    ...fact('party', 'Party', formatParty(facts)),
-    ...fact('flight', 'Flight', flightNumber),
-    ...fact('extras', 'Extras', formatExtras(extras)),
-    ...fact('hours', 'Booked for', hours ? formatQuantity(hours, 'hour') : null),
-    ...fact('passenger', 'Passenger', formatPassenger(facts), true),
-    ...fact('note', 'Note for the driver', noteToDriver, true),
+    ...fact('stops', formatStops(stops), true).map((each) =>
+      stops.length === 1 ? { ...each, label: 'Stop' } : each,
+    ),
+    ...fact('party', formatParty(facts)),
+    ...fact('flight', flightNumber),
+    ...fact('extras', formatExtras(extras)),
+    ...fact('hours', hours ? formatQuantity(hours, 'hour') : null),
+    ...fact('passenger', formatPassenger(facts), true),
+    ...fact('note', noteToDriver, true),
   ];
 }
 

@@ -21,8 +21,10 @@ export const tripTexts = {
   flightInvalid: 'Enter a flight number, such as AA 1187',
   phoneInvalid: 'Enter a phone number, such as (410) 555-0100',
   extrasNotAList: 'Extras must be a list',
-  tooManyPassengers: (seats: number) =>
-    `This car has ${formatQuantity(seats, 'seat')}. Choose a larger car or fewer passengers.`,
+  tooManyPassengers: (seats: number, cars = 1) =>
+    cars === 1
+      ? `This car has ${formatQuantity(seats, 'seat')}. Choose a larger car or fewer passengers.`
+      : `These cars have ${formatQuantity(seats, 'seat')}. Add a car or choose fewer passengers.`,
 } as const;
 
 /** An airline code and a number: 'AA 1187', 'BAW49', 'b6 523a'. Checked for its form only. */

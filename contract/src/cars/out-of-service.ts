@@ -64,6 +64,14 @@ export const listOutOfService = endpoint({
   errors: ['CAR_NOT_FOUND'],
 });
 
+export const listCarsOutOfService = endpoint({
+  method: 'GET',
+  path: '/api/admin/cars/out-of-service',
+  summary: 'The cars that are out of service now, and until when',
+  access: admin('cars:see'),
+  reply: z.array(z.object({ car: outputId, until: instant })),
+});
+
 export const addOutOfService = endpoint({
   method: 'POST',
   path: '/api/admin/cars/:id/out-of-service',

@@ -41,10 +41,11 @@ export function dollarAmount({
   function wrongWith(value: string | number) {
     const text = plainNumber(value);
     if (text === '') return isEmptyZero ? undefined : required;
-    if (mayBeZero && /^-\d/.test(text)) return `${label} must be at least 0`;
+    const tooLow = `${label} must be ${mayBeZero ? 'at least' : 'more than'} 0`;
+    if (/^-\d/.test(text)) return tooLow;
     if (!/^\d+(\.\d+)?$/.test(text)) return `${label} must be a number`;
     if (!/^\d+(\.\d{1,2})?$/.test(text)) return `${label} can have at most two decimals`;
-    if (Number(text) <= 0 && !mayBeZero) return `${label} must be more than 0`;
+    if (Number(text) <= 0 && !mayBeZero) return tooLow;
     return Number(text) > 1_000_000 ? `${label} must be at most 1,000,000` : undefined;
   }
 }

@@ -8,6 +8,7 @@ export const successTexts = {
   passwordReset: 'Your new password is set. Please log in.',
   emailConfirmed: 'Thank you. Your email address is confirmed.',
   booked: 'Booking created successfully! Awaiting driver assignment.',
+  bookingsSaved: 'The bookings are in your downloads.',
   bookingCancelled: 'Booking cancelled successfully!',
   paid: 'Payment received. Thank you!',
   verificationSent: 'A new link is on its way to your inbox.',
@@ -149,6 +150,7 @@ export const failureTexts = {
   driverDetailsLoad: 'Failed to load driver details',
   adminCarsLoad: 'Error loading cars.',
   bookingOverviewLoad: 'Error loading booking overview.',
+  bookingsFile: 'The bookings could not be saved. Please try again.',
   messagesLoad: 'Error loading messages.',
   reportLoad: 'Error loading reports.',
   reviewLoad: 'Error loading your review.',
@@ -195,6 +197,9 @@ export const bookingPageTexts = {
   noCars: 'No cars available for booking. Please check back later.',
   chooseTime: 'Please select a pickup date and time.',
   chooseCar: 'Please select an available car.',
+  priceUnknown: 'Not known yet',
+  carUnavailable: 'This car is not available at that time. Choose another or remove it.',
+  severalCars: 'For a larger party, add more cars in the trip details.',
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',
 } as const;
 

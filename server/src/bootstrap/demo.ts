@@ -9,6 +9,7 @@ import type { Reports } from '../modules/reports/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { Users } from '../modules/users/index.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { prepareAbsences } from './demo/absences.ts';
 import { prepareAccounts } from './demo/accounts.ts';
 import { prepareActivity } from './demo/activity.ts';
 import { prepareDriverRecords } from './demo/driver-records.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'reminders', () => prepareReminders(deps));
   await loadOnce(deps, 'reviews', () => prepareReviews(deps));
   await loadOnce(deps, 'office people', () => prepareOfficeStaff(deps));
+  await loadOnce(deps, 'absences', () => prepareAbsences(deps));
   await loadOnce(deps, 'activity', () => prepareActivity(deps));
 }
 

@@ -16,6 +16,12 @@ export function isExclusionViolation(error: unknown, constraint: string) {
 /** The table that an error names. */
 export const tableOf = (error: unknown) => (error as { table?: string } | null)?.table;
 
+/** Which of these ids the error names as the reason. */
+export const indexNamedBy = (error: unknown, ids: readonly string[]) => {
+  const detail = (error as { detail?: string } | null)?.detail ?? '';
+  return ids.findIndex((id) => detail.includes(id));
+};
+
 /** Serialization failures and deadlocks: the transaction may succeed on retry. */
 export const isRetryable = (error: unknown) =>
   codeOf(error) === '40001' || codeOf(error) === '40P01';

@@ -4,6 +4,7 @@ import { listActivity } from '@chesapeake/contract/activity/activity';
 import { countMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars/cars';
+import { listCarsOutOfService } from '@chesapeake/contract/cars/out-of-service';
 import { type Driver, listDrivers } from '@chesapeake/contract/drivers/drivers';
 import { driverStatuses } from '@chesapeake/contract/drivers/status';
 import { sendMessage } from '@chesapeake/contract/messages/messages';
@@ -175,6 +176,34 @@ describe('the demo data', () => {
         expect((await app.http.inject({ url })).statusCode).toBe(200);
       }
     }
+  });
+
+  it('has a car in the workshop, inspections ahead, and time off to decide', async () => {
+    const signIn = { email: 'admin@example.com', password: 'demo1234' };
+    const { token } = (await app.call(login, { body: signIn })).body;
+    expect((await app.call(listCarsOutOfService, { token })).body).toHaveLength(1);
+    const periods = await app.db.selectFrom('out_of_service_periods').select('id').execute();
+    expect(periods).toHaveLength(3);
+    const timeOff = await app.db.selectFrom('time_off_periods').select('state').execute();
+    expect(timeOff.map(({ state }) => state).toSorted()).toEqual(['approved', 'asked']);
+  });
+
+  it('has rides between known places', async () => {
+    const unknown = await app.db
+      .selectFrom('bookings')
+      .select('pickup_location as place')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('places')
+              .select('places.id')
+              .whereRef('places.name', '=', 'bookings.pickup_location'),
+          ),
+        ),
+      )
+      .distinct()
+      .execute();
+    expect(unknown).toEqual([]);
   });
 
   it('starts with 24 reports, 5 unread messages and 3 unread notifications', {

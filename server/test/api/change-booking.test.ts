@@ -292,7 +292,10 @@ describe('the office', () => {
       { pickupTime: 'Pickup date and time cannot be in the past.' },
     ],
     [{ pickupTime: 'soon' }, { pickupTime: 'Pickup date and time is not valid.' }],
-    [{ discount: { amount: -5, reason: 'x' } }, { 'discount.amount': 'Discount must be a number' }],
+    [
+      { discount: { amount: -5, reason: 'x' } },
+      { 'discount.amount': 'Discount must be more than 0' },
+    ],
     [{ discount: { amount: 5, reason: '' } }, { 'discount.reason': 'Reason is required' }],
     [
       { discount: { amount: 5000, reason: 'x' } },

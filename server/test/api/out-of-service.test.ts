@@ -8,6 +8,7 @@ import {
   addOutOfService,
   type CarReplacement,
   endOutOfService,
+  listCarsOutOfService,
   listOutOfService,
   startMaintenance,
 } from '@chesapeake/contract/cars/out-of-service';
@@ -57,6 +58,27 @@ const storedPeriods = (carId: string) =>
   app.db.selectFrom('out_of_service_periods').selectAll().where('car_id', '=', carId).execute();
 
 describe('a car out of service', () => {
+  it('is listed with its end while it is so', async () => {
+    const admin = await addAdmin(app);
+    const [now, later] = [await addCarRow(app), await addCarRow(app)];
+    const until = inDays(app, 2);
+    const running = await add(admin, now, {
+      from: addMs(app.now(), hours(-1)).toISOString(),
+      until,
+      reason: 'workshop',
+    });
+    expect(running.status).toBe(201);
+    expect((await add(admin, later, dayOut(3))).status).toBe(201);
+    const current = async () =>
+      (await app.call(listCarsOutOfService, { token: admin.token })).body.filter(
+        ({ car }: { car: string }) => [now, later].includes(car),
+      );
+    expect(await current()).toEqual([{ car: now, until }]);
+    const params = { id: now, periodId: running.body._id };
+    await app.call(endOutOfService, { token: admin.token, params });
+    expect(await current()).toEqual([]);
+  });
+
   it('is listed, logged, and not offered for windows that overlap it', {
     tags: ['AWAY-1'],
   }, async () => {

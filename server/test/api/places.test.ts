@@ -338,6 +338,21 @@ describe('the zones', () => {
     expect(preview.body).toMatchObject({
       changes: [{ label: 'Zone Rehoboth', before: 'Rehoboth', after: null }],
     });
+    const pricedAs = (pricing: string) =>
+      changeSection(app, 'services', (now) =>
+        now.map((service) => ({
+          ...service,
+          ...(service.slug === 'Airport' && {
+            pricing,
+            zonePrices: [{ from: 'annapolis', to: 'delaware-beaches', price: 190 }],
+          }),
+        })),
+      );
+    expect((await pricedAs('zones')).status).toBe(200);
+    expect(await refused(without)).toEqual({
+      'zones.list': 'Airport has prices from or to Rehoboth. Remove those prices first',
+    });
+    expect((await pricedAs('fixed')).status).toBe(200);
     expect((await changeSection(app, 'zones', without)).status).toBe(200);
     const late = await app.call(addPlace, { token, body: aPlace({ zone: 'delaware-beaches' }) });
     expect(late.error.errors).toEqual({ zone: 'Choose a zone from the list' });

@@ -8,6 +8,7 @@ import {
 } from '@chesapeake/contract/accounts/privacy';
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
+import { changeBookingByOffice } from '@chesapeake/contract/bookings/change-booking';
 import { addDays } from '@chesapeake/contract/calendar/days';
 import { askForTimeOff } from '@chesapeake/contract/drivers/time-off';
 import { sendMessage } from '@chesapeake/contract/messages/messages';
@@ -143,6 +144,42 @@ describe('closing an account', () => {
       expect(body).toMatchObject([{ _id: ride._id, user: { name: formerNames.customer } }]);
     },
   );
+
+  it('removes notes and passengers of its bookings', async () => {
+    const customer = await signUp(app);
+    const facts = {
+      noteToDriver: `Gate code 4711 ${customer._id}`,
+      passengerName: 'Ottoline Passenger',
+      passengerPhone: '(410) 555-0199',
+    };
+    const ride = await book(app, { customer, ...facts });
+    const officeNote = `Tips well ${customer._id}`;
+    const changed = await app.call(changeBookingByOffice, {
+      token: (await addAdmin(app)).token,
+      params: { id: ride._id },
+      body: {
+        version: 1,
+        officeNote,
+        passengerName: 'Ottokar Passenger',
+        noteToDriver: facts.noteToDriver.toUpperCase(),
+      } as never,
+    });
+    expect(changed.status).toBe(200);
+    await app.call(cancelBooking, { token: customer.token, params: { id: ride._id }, body: {} });
+    await app.outbox.deliverDue();
+    const texts = [
+      facts.noteToDriver,
+      officeNote,
+      'Ottoline Passenger',
+      'Ottokar Passenger',
+      '4105550199',
+    ];
+    const before = await dumpDatabase();
+    expect(tablesWith(before, facts.noteToDriver)).toContain('bookings');
+    expect((await close(customer)).status).toBe(204);
+    const after = await dumpDatabase();
+    for (const text of texts) expect(tablesWith(after, text), text).toEqual([]);
+  });
 
   it('removes the name from pending deliveries', async () => {
     const customer = await signUp(app, { name: 'Ottilie Waitwell' });

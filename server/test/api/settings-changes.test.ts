@@ -221,7 +221,7 @@ describe('changing the settings', () => {
       'services',
       changeService('Airport', { price: -1 }),
       'services.2.price',
-      'Price must be a number',
+      'Price must be more than 0',
     ],
     [
       'services',

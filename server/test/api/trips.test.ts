@@ -7,12 +7,13 @@ import {
   listTripBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
+import { addOutOfService } from '@chesapeake/contract/cars/out-of-service';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { pay } from '../support/payments.ts';
-import { addCustomer, type TestUser } from '../support/people.ts';
+import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { aRide, book, countRides, inDays } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -180,6 +181,13 @@ describe('cancelling one ride of a trip', () => {
 });
 
 describe('several cars', () => {
+  const takeOutOfService = async (id: string) =>
+    app.call(addOutOfService, {
+      token: (await addAdmin(app)).token,
+      params: { id },
+      body: { from: inDays(app, 20, 10), until: inDays(app, 20, 22), reason: 'workshop' } as never,
+    });
+
   it('are booked together, with the party shared among them', async () => {
     const [second, third] = [await addCarRow(app), await addCarRow(app)];
     const ride = await book(app, {
@@ -208,6 +216,40 @@ describe('several cars', () => {
     const car = await addCarRow(app);
     const refused = await tryToBook(await addCustomer(app), change(car), car);
     expect(refused.error.errors).toEqual(errors);
+  });
+
+  it('are refused if all of them have too few seats', async () => {
+    const refused = await tryToBook(await addCustomer(app), {
+      passengers: 9,
+      additionalCars: [await addCarRow(app)],
+    });
+    expect(refused.error.errors).toEqual({ passengers: tripTexts.tooManyPassengers(8, 2) });
+  });
+
+  it.each([
+    ['booked', (car: string) => book(app, { car }), 'CAR_TAKEN'],
+    ['out of service', (car: string) => takeOutOfService(car), 'CAR_TAKEN'],
+    [
+      'in maintenance',
+      (car: string) =>
+        app.db
+          .updateTable('cars')
+          .set({ status: 'Under Maintenance' })
+          .where('id', '=', car)
+          .execute(),
+      'CAR_NOT_AVAILABLE',
+    ],
+  ])('a further car that is %s is refused at its own place', async (_, take, code) => {
+    const [free, taken] = [await addCarRow(app), await addCarRow(app)];
+    await take(taken);
+    const customer = await addCustomer(app);
+    const refused = await tryToBook(customer, { additionalCars: [free, taken] });
+    expect([refused.status, refused.error.code, Object.keys(refused.error.errors ?? {})]).toEqual([
+      409,
+      code,
+      ['additionalCars.1'],
+    ]);
+    expect(await countRides(app, customer._id)).toBe(0);
   });
 
   it('books all or nothing when many want the same cars at once', async () => {

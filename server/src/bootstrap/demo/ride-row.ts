@@ -14,14 +14,15 @@ export interface PlannedRide {
   index: number;
 }
 
+/** Known places, so that zones and drives between them are known too. */
 const pickupLocations = [
-  '80 Compromise Street, Annapolis',
-  '700 Aliceanna Street, Baltimore',
-  '7201 Wisconsin Avenue, Bethesda',
-  '10300 Little Patuxent Parkway, Columbia',
-  '101 Dover Street, Easton',
-  '415 East Patrick Street, Frederick',
-  '9801 Georgia Avenue, Silver Spring',
+  'Annapolis Waterfront Hotel',
+  'Baltimore Marriott Waterfront',
+  'Hyatt Regency Bethesda',
+  'Merriweather Lakehouse Hotel',
+  'Tidewater Inn',
+  'Hilton Garden Inn Frederick',
+  'DoubleTree by Hilton Silver Spring',
 ];
 const airports = [
   'BWI Airport, Departures',

@@ -6,6 +6,7 @@ import type { Settings } from '@chesapeake/contract/settings/settings';
 import { fail } from '../../errors.ts';
 
 type ZoneSettings = Pick<Settings, 'zones' | 'zoneMinutes'>;
+type Services = Settings['services'];
 
 /** The zones and minutes to store; unknown zones are reported by field. */
 export function applyZones(
@@ -37,18 +38,32 @@ export function applyZones(
   return { zones, zoneMinutes: minutes };
 }
 
-/** Places would be left without a zone. */
+/** Places would be left without a zone, or prices between places could not be found any more. */
 export function failIfZoneInUse(
-  before: ZoneSettings,
+  before: ZoneSettings & { services: Services },
   after: ZoneSettings,
   counts: { zone: string; places: number }[],
 ) {
   const isGone = (slug: string) => after.zones.every((zone) => zone.slug !== slug);
   for (const { slug, name } of before.zones.filter((zone) => isGone(zone.slug))) {
     const places = counts.find(({ zone }) => zone === slug)?.places ?? 0;
-    if (places > 0) {
-      const message = `${name} has ${formatQuantity(places, 'place')}. Move them to another zone first`;
-      fail('VALIDATION_FAILED', { errors: { 'zones.list': message } });
-    }
+    const message =
+      places > 0
+        ? `${name} has ${formatQuantity(places, 'place')}. Move them to another zone first`
+        : describePrices(name, servicesPricedBy(before.services, slug));
+    if (message) fail('VALIDATION_FAILED', { errors: { 'zones.list': message } });
   }
 }
+
+const servicesPricedBy = (services: Services, zone: string) =>
+  services
+    .filter(
+      ({ pricing, zonePrices }) =>
+        pricing === 'zones' && zonePrices.some(({ from, to }) => from === zone || to === zone),
+    )
+    .map(({ name }) => name);
+
+const describePrices = (zone: string, services: string[]) =>
+  services.length > 0
+    ? `${services.join(' and ')} ${services.length === 1 ? 'has' : 'have'} prices from or to ${zone}. Remove those prices first`
+    : undefined;

@@ -11,8 +11,14 @@ import { maxExactCount, type PageQuery } from '@chesapeake/contract/http/lists';
 import { maxTodaysRides } from '@chesapeake/contract/reports/dashboard';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { activeStatusLiterals } from '../../db/active-bookings.ts';
-import { searchConditions } from '../../db/booking-search.ts';
-import { startOfDay } from '../../db/calendar.ts';
+import {
+  isOverdue,
+  isPickupBetween,
+  isUnassigned,
+  type ListContext,
+  orderOf,
+  selectMatching,
+} from '../../db/booking-list.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
 import { profileImageUrls } from '../../db/image-urls.ts';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
@@ -21,49 +27,6 @@ import type { Db, Tables } from '../../db/schema.ts';
 import { type Ride, rideQuery, toRide } from './repository.ts';
 
 type Query = QueryOf<typeof listBookings>;
-type Filter = Pick<Query, 'status' | 'date' | 'search'>;
-
-const isPickupBetween = (day: string, nextDay: string, zone: string) =>
-  sql<boolean>`bookings.pickup_at >= ${startOfDay(day, zone)}
-    and bookings.pickup_at < ${startOfDay(nextDay, zone)}`;
-
-const isUnassigned = sql<boolean>`bookings.status = 'Pending' and bookings.driver_id is null`;
-
-const isOverdue = (now: Date) =>
-  sql<boolean>`bookings.status in ('Pending', 'Accepted') and bookings.pickup_at < ${now}`;
-
-/** The business's time zone, for days, and the time, for what is overdue. */
-export interface ListContext {
-  zone: string;
-  now: Date;
-}
-
-function statusConditions(filter: BookingFilter, now: Date) {
-  if (filter === 'all') return [];
-  if (filter === 'unassigned') return [isUnassigned];
-  if (filter === 'overdue') return [isOverdue(now)];
-  // A literal, so the query plan knows how rare the status is.
-  return [sql<boolean>`bookings.status = ${sql.lit(filter)}`];
-}
-
-async function filterConditions(
-  db: Db,
-  { status, date, search }: Filter,
-  { zone, now }: ListContext,
-) {
-  return [
-    ...statusConditions(status, now),
-    ...(date ? [isPickupBetween(date, addDays(date, 1), zone)] : []),
-    ...(await searchConditions(db, search)),
-  ];
-}
-
-const orders = {
-  newest: ['bookings.created_at desc', 'bookings.id desc'],
-  oldest: ['bookings.created_at', 'bookings.id'],
-  'pickup-soonest': ['bookings.pickup_at', 'bookings.id'],
-  'pickup-latest': ['bookings.pickup_at desc', 'bookings.id desc'],
-} as const satisfies Record<Query['sort'], readonly string[]>;
 
 export async function list(db: Db, query: Query, context: ListContext): Promise<Page<Ride>> {
   const { total, ids } = await selectPage(db, query, context);
@@ -74,8 +37,6 @@ export async function list(db: Db, query: Query, context: ListContext): Promise<
     .execute();
   return { rows: rows.map(toRide), total };
 }
-
-const orderOf = ({ sort }: Query) => sql.raw(orders[sort].join(', '));
 
 /** Selects the ids of the page first, so users, cars and drivers are joined only to those. */
 async function selectPage(db: Db, query: Query, context: ListContext) {
@@ -95,12 +56,6 @@ async function selectPage(db: Db, query: Query, context: ListContext) {
       : await readCountOf(db, filter.status, context.now);
   return { total, ids: rows.map(({ id }) => id) };
 }
-
-const selectMatching = async (db: Db, filter: Filter, context: ListContext) =>
-  (await filterConditions(db, filter, context)).reduce(
-    (rows, condition) => rows.where(condition),
-    db.selectFrom('bookings').where('bookings.deleted_at', 'is', null),
-  );
 
 async function readCountOf(db: Db, filter: BookingFilter, now: Date) {
   if (filter === 'unassigned') return countUnassigned(db);

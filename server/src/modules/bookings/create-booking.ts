@@ -85,7 +85,7 @@ export function createBookingCreation({ db, clock, cars, events, settings }: Dep
           blockedUntil: window.blockedUntil,
           lines,
         })),
-        asCarTaken,
+        (error) => asCarTaken(error, input.additionalCars ?? []),
       );
       const [first = fail('MALFORMED_REQUEST'), ...others] = rides;
       const context = { ...business, now };

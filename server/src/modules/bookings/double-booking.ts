@@ -1,4 +1,5 @@
 import {
+  indexNamedBy,
   isCheckViolation,
   isExclusionViolation,
   isUniqueViolation,
@@ -7,10 +8,11 @@ import {
 import { fail, RequestError } from '../../errors.ts';
 
 /** The database rejects a booking that overlaps another one of the same car, or its time off the road. */
-export const asCarTaken = (error: unknown) =>
-  isExclusionViolation(error, 'bookings_car_free')
-    ? new RequestError('CAR_TAKEN', { field: 'car' })
-    : error;
+export function asCarTaken(error: unknown, additionalCars: readonly string[] = []) {
+  if (!isExclusionViolation(error, 'bookings_car_free')) return error;
+  const index = indexNamedBy(error, additionalCars);
+  return new RequestError('CAR_TAKEN', { field: index < 0 ? 'car' : `additionalCars.${index}` });
+}
 
 /** The database rejects a booking that is the driver's own, or overlaps another one or time off. */
 export async function failIfDriverTaken(write: () => Promise<void>) {

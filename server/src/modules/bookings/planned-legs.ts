@@ -49,7 +49,9 @@ export function planLegs(
   if (window.service.needsDestination && !destination) {
     fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
   }
-  const fleet = cars.map((id, index) => carOf(id, index === 0 ? 'car' : 'additionalCars'));
+  const fleet = cars.map((id, index) =>
+    carOf(id, index === 0 ? 'car' : `additionalCars.${index - 1}`),
+  );
   const there = shareParty(input, fleet).map((party, index) =>
     planLeg(context, {
       window,
@@ -128,7 +130,9 @@ function planLeg(
 function shareParty({ passengers, bags }: NewBooking, cars: Car[]) {
   const seats = cars.reduce((sum, { capacity }) => sum + capacity, 0);
   if (passengers != null && passengers > seats) {
-    fail('VALIDATION_FAILED', { errors: { passengers: tripTexts.tooManyPassengers(seats) } });
+    fail('VALIDATION_FAILED', {
+      errors: { passengers: tripTexts.tooManyPassengers(seats, cars.length) },
+    });
   }
   let waiting = passengers ?? 0;
   return cars.map(({ capacity }, index) => {

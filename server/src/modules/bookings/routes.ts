@@ -1,6 +1,7 @@
 import {
   countBookings,
   countMatchingBookings,
+  exportBookings,
   getBookingForOffice,
   listBookings,
   listLiveBookingsOfUser,
@@ -38,6 +39,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   route(getPrice, ({ query }) => bookings.getPrice(query));
   route(createBooking, ({ caller, body }) => bookings.create(caller, body));
   route(listBookings, ({ query }) => bookings.list(query));
+  route(exportBookings, ({ query }) => bookings.export(query));
   route(listLiveBookingsOfUser, ({ params, query }) => bookings.listLiveOfUser(params.id, query));
   route(countBookings, () => bookings.count());
   route(getBookingForOffice, ({ params }) => bookings.getForOffice(params.id));

@@ -37,6 +37,7 @@ import { createBookingCreation } from './create-booking.ts';
 import * as driverBookingsRepository from './driver-bookings-repository.ts';
 import { readDriverSummary } from './driver-summary-repository.ts';
 import { bookingDeletedEvent } from './events.ts';
+import { createBookingExport } from './export-bookings.ts';
 import { listFreeFor } from './free-drivers-repository.ts';
 import * as inPeriodRepository from './in-period-repository.ts';
 import { priceRide } from './price.ts';
@@ -99,6 +100,8 @@ export function createBookings(deps: Deps) {
 
     list: async (query: QueryOf<typeof listBookings>) =>
       adminRepository.list(db, query, await listContext()),
+
+    export: createBookingExport({ db, clock, settings }),
 
     listLiveOfUser: (userId: string, query: PageQuery) =>
       adminRepository.listLiveOfUser(db, userId, query),

@@ -24,6 +24,14 @@ export const list = (db: Db, carId: string, now: Date): Promise<OutOfServicePeri
     .orderBy(sql`lower(period)`)
     .execute();
 
+/** Periods of a car never overlap, so each car is listed once. */
+export const listCurrent = (db: Db, now: Date): Promise<{ car: string; until: Date }[]> =>
+  db
+    .selectFrom('out_of_service_periods')
+    .select(['car_id as car', sql<Date>`upper(period)`.as('until')])
+    .where(sql<boolean>`period @> ${now}::timestamptz`)
+    .execute();
+
 export const find = (db: Db, carId: string, id: string): Promise<OutOfServicePeriod | undefined> =>
   periodQuery(db, carId).where('id', '=', id).executeTakeFirst();
 

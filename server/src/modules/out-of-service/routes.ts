@@ -2,6 +2,7 @@ import { listCarBookingsInPeriod } from '@chesapeake/contract/bookings/bookings-
 import {
   addOutOfService,
   endOutOfService,
+  listCarsOutOfService,
   listOutOfService,
   startMaintenance,
 } from '@chesapeake/contract/cars/out-of-service';
@@ -10,6 +11,7 @@ import type { OutOfService } from './service.ts';
 
 export function outOfServiceRoutes(route: Route, outOfService: OutOfService) {
   route(listOutOfService, ({ params }) => outOfService.list(params.id));
+  route(listCarsOutOfService, () => outOfService.listCurrent());
   route(addOutOfService, ({ caller, params, body }) => outOfService.add(caller, params.id, body));
   route(endOutOfService, ({ caller, params }) =>
     outOfService.end(caller, params.id, params.periodId),

@@ -98,6 +98,8 @@ export function createOutOfService({ db, clock, bookings, cars, events, settings
       return repository.list(db, carId, clock());
     },
 
+    listCurrent: () => repository.listCurrent(db, clock()),
+
     listBookings: async (carId: string, period: PeriodAhead) => {
       await cars.get(carId);
       return withFreeCars(db, await bookings.listLiveIn(db, { carId }, period));

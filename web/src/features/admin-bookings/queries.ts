@@ -3,6 +3,7 @@ import {
   type BookingSort,
   countBookings,
   countMatchingBookings,
+  exportBookings,
   getBookingForOffice,
   listBookings,
 } from '@chesapeake/contract/bookings/admin-bookings';
@@ -70,6 +71,9 @@ export const useBookings = ({ date, ...query }: ListQuery) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+export const fetchBookingsFile = ({ status, sort, search, date }: Omit<ListQuery, 'page'>) =>
+  call(exportBookings, { query: { status, sort, search, date: date || undefined } });
 
 /** Previews or saves a change of a booking. */
 export function useChangeBooking(id: string) {

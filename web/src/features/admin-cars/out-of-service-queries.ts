@@ -7,6 +7,7 @@ import {
   addOutOfService,
   type CarReplacement,
   endOutOfService,
+  listCarsOutOfService,
   listOutOfService,
   startMaintenance,
 } from '@chesapeake/contract/cars/out-of-service';
@@ -16,9 +17,11 @@ import { call } from '../../lib/http.ts';
 import { usePermission } from '../../lib/permissions.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { activityKey } from '../../shared/activity/index.ts';
 
 const keys = {
+  current: [queryRoots.adminCars, 'out-of-service', 'now'],
   periods: (carId: string) => [queryRoots.adminCars, 'out-of-service', carId],
   /** Among the bookings, because every change of a booking may change it. */
   bookings: (carId: string, period: Period | undefined) => [
@@ -31,6 +34,15 @@ const keys = {
 
 /** What a period touches, whether it was saved or refused. */
 const affectedKeys = [[queryRoots.adminCars], [queryRoots.adminBookings], activityKey];
+
+/** Until when cars are out of service, by car; only those that are so now. */
+export const useCarsOutOfService = () =>
+  useQuery({
+    queryKey: keys.current,
+    queryFn: ({ signal }) => call(listCarsOutOfService, { signal }),
+    select: (current) => new Map(current.map(({ car, until }) => [car, until])),
+    ...usePollingInterval(),
+  });
 
 export const useOutOfService = (carId: string) =>
   useQuery({

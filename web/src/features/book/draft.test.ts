@@ -47,6 +47,7 @@ const empty: BookingDraft = {
   noteToDriver: '',
   passengerName: '',
   passengerPhone: '',
+  additionalCars: [],
   returnTrip: null,
 };
 const savedDraft: BookingDraft = {
@@ -56,6 +57,7 @@ const savedDraft: BookingDraft = {
   destination: 'BWI',
   pickupTime: '2026-11-20T19:30:00.000Z',
   car: '0198c2f0-0000-7000-8000-000000000000',
+  additionalCars: ['0198c2f0-0000-7000-8000-000000000001'],
 };
 const attempt = {
   content: '{}',

@@ -1,4 +1,4 @@
-import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { type Booking, maxAdditionalCars } from '@chesapeake/contract/bookings/bookings';
 import { findService } from '@chesapeake/contract/bookings/service-types';
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { midnightUtc } from '@chesapeake/contract/calendar/days';
@@ -34,6 +34,7 @@ const draftSchema = z.object({
   noteToDriver: draftText,
   passengerName: draftText,
   passengerPhone: draftText,
+  additionalCars: z.array(draftText).max(maxAdditionalCars).catch([]),
   returnTrip: z.object({ pickupTime: draftText, flightNumber: draftText }).nullable().catch(null),
   /**
    * Sent without a response: the next try reuses the key and offers the car, which may already be
@@ -59,10 +60,12 @@ export const hasTripDetails = ({
   noteToDriver,
   passengerName,
   passengerPhone,
+  additionalCars,
   returnTrip,
 }: TripDetails) =>
   stops.length > 0 ||
   extras.length > 0 ||
+  additionalCars.length > 0 ||
   returnTrip !== null ||
   [passengers, bags].some((number) => number !== null) ||
   [flightNumber, noteToDriver, passengerName, passengerPhone].some((text) => text !== '');

@@ -48,12 +48,14 @@ export function useCreateBooking() {
       void queryClient.invalidateQueries({ queryKey: [queryRoots.bookings] });
       void queryClient.invalidateQueries({ queryKey: availableKey });
     },
-    onError: (error, { body: { pickupTime, serviceType, hours, car } }) => {
-      if (!isCarRefusal(error)) return;
+    onError: (error, { body }) => {
+      const refused = refusedCarOf(error, body);
+      if (refused === undefined) return;
+      const { pickupTime, serviceType, hours } = body;
       // Removes the refused car while the new list loads.
       queryClient.setQueryData<Car[]>(
         availableCarsKey({ pickupTime, serviceType, hours: hours ?? undefined }),
-        (cars) => cars?.filter(({ _id }) => _id !== car),
+        (cars) => cars?.filter(({ _id }) => _id !== refused),
       );
       void queryClient.invalidateQueries({ queryKey: availableKey });
     },
@@ -63,7 +65,16 @@ export function useCreateBooking() {
 const isRefusal = (error: unknown, ...codes: ErrorCode[]) =>
   error instanceof ApiError && codes.some((code) => code === error.reply?.code);
 
-export const isCarRefusal = (error: unknown) => isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE');
+/** The car that cannot be booked: the first one, unless the error is at a further one. */
+export function refusedCarOf(
+  error: unknown,
+  { car, additionalCars }: Pick<NewBooking, 'car' | 'additionalCars'>,
+): string | undefined {
+  if (!isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE')) return undefined;
+  const [field = ''] = Object.keys((error as ApiError).reply?.errors ?? {});
+  const [name, index] = field.split('.');
+  return name === 'additionalCars' ? additionalCars?.[Number(index)] : car;
+}
 
 /** The sentence about too many unpaid bookings. */
 export const limitTextOf = (error: unknown) =>

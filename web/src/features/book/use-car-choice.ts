@@ -60,6 +60,7 @@ export function useCarChoice({
   return {
     cars: cars?.length === 0 && all.isPending ? undefined : cars,
     car: find(chosen),
+    findCar: find,
     busy: free.isPlaceholderData,
     failure,
     hint: hintFor(ride, when, free.isPlaceholderData),

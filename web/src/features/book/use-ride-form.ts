@@ -97,6 +97,7 @@ const toDraft = (values: Fields): Omit<BookingDraft, 'attempt'> => ({
   noteToDriver: values.noteToDriver ?? '',
   passengerName: values.passengerName ?? '',
   passengerPhone: values.passengerPhone ?? '',
+  additionalCars: values.additionalCars ?? [],
   returnTrip: values.returnTrip
     ? {
         pickupTime: values.returnTrip.pickupTime ?? '',
@@ -149,6 +150,7 @@ const enteredDetails = (ride: ValidRide) =>
         'noteToDriver',
         'passengerName',
         'passengerPhone',
+        'additionalCars',
       ] as const
     ).flatMap((name) => {
       const value = ride[name];

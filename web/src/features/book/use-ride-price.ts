@@ -1,23 +1,30 @@
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { computePrice, toOutputLines } from '@chesapeake/contract/prices/price-lines';
 import { getPrice } from '@chesapeake/contract/prices/prices';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { type BusinessDetails, useBusiness } from '../../shared/business/index.ts';
 import type { BookingDraft } from './draft.ts';
+import { type RideLeg, rideLegs } from './ride-legs.ts';
 
 type Service = BusinessDetails['offeredServices'][number];
 type RideInput = Omit<BookingDraft, 'attempt'>;
 
 export interface RidePrice {
   lines: { label: string; amount: number }[];
-  /** Undefined while there is no price. */
-  total: number | undefined;
+  /** Undefined without a service; null if the price of the service is not known yet. */
+  total: number | null | undefined;
   /** The price of the service alone that leads to this total. */
   toBasePrice: (total: number) => number;
 }
+
+/** An unknown price is not $0.00. */
+export const formatTotal = ({ total }: Pick<RidePrice, 'total'>) =>
+  total === null ? bookingPageTexts.priceUnknown : formatDollars(total ?? 0);
 
 /**
  * The price of the ride so far, by the function that the server uses. Only the server knows the
@@ -26,57 +33,57 @@ export interface RidePrice {
 export function useRidePrice(
   ride: RideInput,
   service: Service | undefined,
-  carClass: CarClass | undefined,
+  carClasses: readonly [CarClass, ...CarClass[]],
 ): RidePrice {
   const { extras } = useBusiness();
-  const zonePrice = useZonePrice(ride, service, carClass);
+  const hasReturn = ride.returnTrip !== null && (service?.needsDestination ?? false);
+  const legs = service ? rideLegs(ride, { hasReturn, carClasses }) : [];
+  const zoneLines = useZoneLines(legs, ride, service);
   if (!service) return { lines: [], total: undefined, toBasePrice: (total) => total };
-  const compute = (stops: number) =>
+  const compute = ({ stops, carClass }: RideLeg) =>
     computePrice({
       service: { ...service, priceCents: toCents(service.price), zonePrices: [] },
       extras: extras.map((extra) => ({ ...extra, isRetired: false })),
-      carClass: carClass ?? 'Sedan',
       hours: ride.hours,
-      stops,
       // The schema reports anything else when the form is sent.
       chosen: ride.extras.filter(({ slug }) => extras.some((extra) => extra.slug === slug)),
-    });
-  const isReturn = ride.returnTrip !== null && service.needsDestination;
-  const there = zonePrice ?? toOutputLines(compute(ride.stops.length).lines ?? []);
-  const back = isReturn ? (zonePrice ?? toOutputLines(compute(0).lines ?? [])) : [];
-  const lines = [...there, ...back.map((line) => ({ ...line, label: `Return: ${line.label}` }))];
+      ...{ stops, carClass },
+    }).lines;
+  const priced = legs.map((leg, index) => ({
+    prefix: leg.prefix,
+    lines: zoneLines ? zoneLines[index] : toOutputLines(compute(leg) ?? []),
+  }));
+  const lines = priced.flatMap(({ prefix, lines = [] }) =>
+    lines.map((line) => ({ ...line, label: `${prefix}${line.label}` })),
+  );
   const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  const legs = isReturn ? 2 : 1;
   return {
     lines,
-    total: lines.length > 0 ? toDollars(cents) : undefined,
+    total: priced.every(({ lines = [] }) => lines.length > 0) ? toDollars(cents) : null,
     toBasePrice: (total) =>
-      toDollars(toCents(service.price) + Math.round((toCents(total) - cents) / legs)),
+      toDollars(toCents(service.price) + Math.round((toCents(total) - cents) / legs.length)),
   };
 }
 
-/** The server's price for services priced by zone; undefined for all others. */
-function useZonePrice(
-  { serviceType, pickupLocation, destination, stops, extras }: RideInput,
+/** The server's price of each leg for services priced by zone; undefined for all others. */
+function useZoneLines(
+  legs: readonly RideLeg[],
+  { serviceType, extras }: RideInput,
   service: Service | undefined,
-  carClass: CarClass = 'Sedan',
 ) {
-  const query = {
-    serviceType,
-    carClass,
-    pickupLocation: pickupLocation.trim(),
-    destination: destination.trim(),
-    stops: stops.length,
-    extras,
-  };
   const isNeeded = service?.pricing === 'zones';
-  const { data } = useQuery({
-    queryKey: [queryRoots.cars, 'price', query],
-    queryFn:
-      isNeeded && query.pickupLocation && query.destination
-        ? ({ signal }) => call(getPrice, { query, signal })
-        : skipToken,
-    retry: false,
+  const answers = useQueries({
+    queries: (isNeeded ? legs : []).map(({ prefix: _, ...leg }) => {
+      const query = { serviceType, extras, ...leg };
+      return {
+        queryKey: [queryRoots.cars, 'price', query],
+        queryFn:
+          leg.pickupLocation && leg.destination
+            ? ({ signal }: { signal: AbortSignal }) => call(getPrice, { query, signal })
+            : skipToken,
+        retry: false,
+      };
+    }),
   });
-  return isNeeded ? (data?.lines ?? []) : undefined;
+  return isNeeded ? answers.map(({ data }) => data?.lines) : undefined;
 }

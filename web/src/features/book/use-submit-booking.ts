@@ -12,10 +12,10 @@ import { toasts } from '../../ui/toasts.tsx';
 import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
 import {
   bookingOutcome,
-  isCarRefusal,
   limitTextOf,
   newPriceOf,
   type Ride,
+  refusedCarOf,
   useCreateBooking,
 } from './queries.ts';
 import { bookingBody, type RideForm, type ValidRide } from './use-ride-form.ts';
@@ -92,7 +92,7 @@ export function useSubmitBooking({
       setAttempt(unanswered);
       saveAttempt(owner, unanswered);
     }
-    if (isCarRefusal(error)) {
+    if (refusedCarOf(error, values) === values.car) {
       setValue('car', '');
       setError('car', { message: errorMessage(error, failureTexts.booking) });
       setRefusedCars((count) => count + 1);
@@ -103,7 +103,7 @@ export function useSubmitBooking({
   };
 
   const send = (chosen: Car | undefined) => async (values: ValidRide) => {
-    const body = bookingBody(values, services, price.total);
+    const body = bookingBody(values, services, price.total ?? undefined);
     const { content, key } = attemptFor(body, attempt);
     const earlier = attempt?.key === key ? attempt : undefined;
     // The ride at that time may be the one of an earlier attempt.
@@ -130,7 +130,8 @@ export function useSubmitBooking({
   const isAttempted =
     attempt !== undefined &&
     pickupTime !== '' &&
-    attempt.content === JSON.stringify(bookingBody(toValidRide(ride), services, price.total));
+    attempt.content ===
+      JSON.stringify(bookingBody(toValidRide(ride), services, price.total ?? undefined));
   return {
     submit: (chosen: Car | undefined) =>
       submitHandler(

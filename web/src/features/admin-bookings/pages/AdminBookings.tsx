@@ -3,16 +3,18 @@ import {
   type BookingSort,
   bookingFilters,
   bookingSorts,
+  bookingsFileName,
 } from '@chesapeake/contract/bookings/admin-bookings';
 import { formatZone } from '@chesapeake/contract/format/dates';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
-import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { CalendarClock, SearchX } from 'lucide-react';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { CalendarClock, Download, SearchX } from 'lucide-react';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useRememberedChoice } from '../../../lib/remembered-choice.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { DownloadButton } from '../../../shared/download/index.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -27,7 +29,13 @@ import { AssignRidesButton } from '../components/AssignRidesButton.tsx';
 import { BookingActionDialog } from '../components/BookingDialogs.tsx';
 import { BookingStats } from '../components/BookingStats.tsx';
 import { BookingsTable } from '../components/BookingsTable.tsx';
-import { bookingsPerPage, useBookingCounts, useBookings, useMatchingCounts } from '../queries.ts';
+import {
+  bookingsPerPage,
+  fetchBookingsFile,
+  useBookingCounts,
+  useBookings,
+  useMatchingCounts,
+} from '../queries.ts';
 import { useAssignQueue } from '../use-assign-queue.ts';
 import { useBookingActions } from '../use-booking-actions.ts';
 
@@ -115,6 +123,15 @@ export function AdminBookings() {
                 }}
               />
             </div>
+            <DownloadButton
+              fetchFile={() => fetchBookingsFile(view)}
+              name={bookingsFileName(view)}
+              texts={{ success: successTexts.bookingsSaved, failure: failureTexts.bookingsFile }}
+              className="max-sm:w-full"
+            >
+              <Download aria-hidden="true" />
+              Download CSV
+            </DownloadButton>
           </TableToolbar>
         }
       >

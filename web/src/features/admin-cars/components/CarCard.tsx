@@ -1,7 +1,10 @@
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { formatShortDay, formatTime, isoDayIn } from '@chesapeake/contract/format/dates';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { Armchair, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -10,17 +13,22 @@ import { Skeleton } from '../../../ui/content-states.tsx';
 
 export function CarCard({
   car,
+  outUntil,
   onView,
   onEdit,
   onDelete,
 }: {
   car: Car;
+  /** Until when it is out of service, if it is so now. */
+  outUntil: Date | undefined;
   onView: () => void;
   /** Undefined if the user may only view. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }) {
   const nameId = useId();
+  const { zone } = useBusiness();
+  const now = useNow();
   return (
     <article
       aria-labelledby={nameId}
@@ -49,6 +57,11 @@ export function CarCard({
             {car.plateNumber}
           </span>
         </p>
+        {outUntil && (
+          <p className="w-full text-sm font-medium text-pending">
+            Out of service until {formatDayOrTime(outUntil, zone, now)}
+          </p>
+        )}
       </div>
       <div className="flex gap-2 border-t border-line-2 px-3 py-2.5">
         {onEdit && (
@@ -75,6 +88,11 @@ export function CarCard({
     </article>
   );
 }
+
+const formatDayOrTime = (date: Date, zone: string, now: Date) => {
+  const day = isoDayIn(date, zone);
+  return day === isoDayIn(now, zone) ? formatTime(date, zone) : formatShortDay(day);
+};
 
 export const CarCardLoading = () => (
   <Card className="overflow-hidden">

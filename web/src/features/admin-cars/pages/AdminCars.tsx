@@ -17,6 +17,7 @@ import { CarCard, CarCardLoading } from '../components/CarCard.tsx';
 import { CarDetails } from '../components/CarDetails.tsx';
 import { CarForm } from '../components/CarForm.tsx';
 import { CarStats } from '../components/CarStats.tsx';
+import { useCarsOutOfService } from '../out-of-service-queries.ts';
 import { useCarCounts, useCars, useDeleteCar, useSaveCar } from '../queries.ts';
 
 const statuses = ['all', ...carStatuses] as const;
@@ -24,6 +25,7 @@ const statuses = ['all', ...carStatuses] as const;
 export function AdminCars() {
   const { view, search, change, reset } = useListView({ status: statuses });
   const cars = useCars(view);
+  const outOfService = useCarsOutOfService().data;
   const { data: counts, isError: countsFailed } = useCarCounts();
   const matching = useCarCounts(view.search).data;
   const save = useSaveCar();
@@ -115,6 +117,7 @@ export function AdminCars() {
           renderCard={(car) => (
             <CarCard
               car={car}
+              outUntil={outOfService?.get(car._id)}
               onView={() => setViewed(car)}
               onEdit={mayChange ? () => setEdited(car) : undefined}
               onDelete={mayChange ? () => deleteCar(car) : undefined}

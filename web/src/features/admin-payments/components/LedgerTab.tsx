@@ -8,6 +8,7 @@ import {
 import { Download, ReceiptText, SearchX } from 'lucide-react';
 import { isIsoDay, useListView } from '../../../lib/list-view.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { DownloadButton } from '../../../shared/download/index.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
@@ -17,7 +18,6 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { TableToolbar } from '../../../ui/TableToolbar.tsx';
 import { paymentTabs } from '../payment-tabs.ts';
 import { entriesPerPage, fetchLedgerFile, useLedger, useLedgerTotals } from '../queries.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 import { LedgerTable } from './LedgerTable.tsx';
 import { LedgerTotals } from './LedgerTotals.tsx';
 import { PeriodFields } from './PeriodFields.tsx';

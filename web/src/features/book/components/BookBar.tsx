@@ -1,9 +1,9 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
-import { formatDollars } from '@chesapeake/contract/format/money';
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useBottomBarHeight } from '../use-bottom-bar-height.ts';
+import { formatTotal } from '../use-ride-price.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { bookLabel, type RideSoFar } from './RideFacts.tsx';
 
@@ -44,7 +44,7 @@ export function BookBar({
             {pickup ? formatDateTimeAutoYear(pickup, zone) : 'Choose a time'}
           </span>
           <span className="flex items-center gap-1.5 font-display text-xl leading-tight tracking-[-0.02em] lining-nums">
-            {formatDollars(ride.price.total ?? 0)}
+            {formatTotal(ride.price)}
             <ChevronUp aria-hidden="true" className="size-4 text-quiet" />
           </span>
         </button>

@@ -11,6 +11,7 @@ import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import type { BookingDraft } from '../draft.ts';
+import { carsWithout, seatsNeeded } from '../more-cars.ts';
 import { useAvailableCars } from '../queries.ts';
 import { useCarChoice } from '../use-car-choice.ts';
 import { useClearOutdatedServiceParam } from '../use-clear-outdated-service-param.ts';
@@ -44,8 +45,12 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const returnPickup = returnTrip?.pickupTime ? new Date(returnTrip.pickupTime) : null;
   const overlap = useOverlapQuestion(timedRide);
   const cars = useAvailableCars();
-  const carClass = cars.data?.find(({ _id }) => _id === ride.car)?.carClass;
-  const price = useRidePrice(ride, service, carClass);
+  const classOf = (id: string) =>
+    cars.data?.find(({ _id }) => _id === id)?.carClass ?? ('Sedan' as const);
+  const price = useRidePrice(ride, service, [
+    classOf(ride.car),
+    ...ride.additionalCars.map(classOf),
+  ]);
   const { submit, limitText, attemptedCar } = useSubmitBooking({
     form,
     owner,
@@ -58,7 +63,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   useClearOutdatedServiceParam(ride.serviceType);
 
   const end = service && pickup && windowEnd(pickup, service, hours);
-  const { car, ...choice } = useCarChoice({
+  const { car, findCar, ...choice } = useCarChoice({
     ride: timedRide,
     returnRide: timedRideAt(returnPickup),
     when: pickup && end ? formatTimeWindow(pickup, end, zone) : 'now',
@@ -66,6 +71,8 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     attemptedCar,
     onDeselect: () => form.setValue('car', ''),
   });
+
+  const moreCars = ride.additionalCars.map(findCar);
 
   const { errors, isSubmitting: busy } = form.formState;
   const notice = (
@@ -79,7 +86,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     pickupLocation: ride.pickupLocation.trim(),
     destination: service?.needsDestination ? ride.destination.trim() : undefined,
     details: { ...ride, returnTrip },
-    ...{ service, pickup, returnPickup, zone, car, price, errors },
+    ...{ service, pickup, returnPickup, zone, car, moreCars, price, errors },
   };
   return (
     <form
@@ -153,6 +160,12 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
           <TripDetails
             form={form}
             details={ride}
+            firstCar={ride.car}
+            carOffer={{
+              cars: choice.cars,
+              find: findCar,
+              isAttempted: attemptedCar !== undefined,
+            }}
             isReturnOffered={isReturnOffered}
             earliestReturn={end ?? null}
           />
@@ -160,9 +173,10 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
         <BookFormSection>
           <CarSection
             {...choice}
+            cars={choice.cars && carsWithout(choice.cars, ride.additionalCars)}
             field={fields.car.field}
             error={errors.car?.message}
-            passengers={ride.passengers}
+            seatsNeeded={seatsNeeded(ride.passengers, moreCars)}
             onOtherTime={() => form.setFocus('pickupTime')}
           />
         </BookFormSection>

@@ -29,8 +29,8 @@ interface CarSectionProps<Form extends FieldValues, Name extends Path<Form>> {
   /** Message if no car is available at that time; undefined if there are no cars at all. */
   fullyBookedText: string | undefined;
   failure: Parameters<typeof ErrorState>[0] | undefined;
-  /** The seats that the party needs. */
-  passengers: number | null;
+  /** The seats that the party needs in this car. */
+  seatsNeeded: number | null;
   onOtherTime: () => void;
 }
 
@@ -44,7 +44,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
   notice,
   fullyBookedText,
   failure,
-  passengers,
+  seatsNeeded,
   onOtherTime,
 }: CarSectionProps<Form, Name>) {
   const sectionRef = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
     const options = carFilterOptions(cars);
     const isFilterable = options.classes.length > 0 || options.seats.length > 0;
     const chosenFilter = isFilterable ? wanted : noCarFilter;
-    const seats = Math.max(chosenFilter.seats, passengers ?? 0);
+    const seats = Math.max(chosenFilter.seats, seatsNeeded ?? 0);
     const filter = { ...chosenFilter, seats };
     const shown = filterCars(cars, filter, String(field.value));
     return (
@@ -81,7 +81,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
             hint={
               <>
                 {hint}
-                {passengers !== null && ` With ${formatQuantity(passengers, 'seat')} or more.`}
+                {seatsNeeded !== null && ` With ${formatQuantity(seatsNeeded, 'seat')} or more.`}
                 <Notice>{notice}</Notice>
               </>
             }
@@ -93,6 +93,7 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
           {shown.length === 0 && (
             <NoMatch
               text={describeNoMatch(filter)}
+              isPartyTooLarge={seatsNeeded !== null && chosenFilter.seats < seats}
               onClear={
                 chosenFilter === noCarFilter || chosenFilter.seats < seats
                   ? undefined
@@ -145,7 +146,16 @@ const Notice = ({ children }: { children: string | undefined }) => (
   </span>
 );
 
-const NoMatch = ({ text, onClear }: { text: string; onClear: (() => void) | undefined }) => (
+const NoMatch = ({
+  text,
+  isPartyTooLarge,
+  onClear,
+}: {
+  text: string;
+  /** One car alone will not do. */
+  isPartyTooLarge: boolean;
+  onClear: (() => void) | undefined;
+}) => (
   <Card>
     <div role="status">
       <EmptyState
@@ -158,7 +168,9 @@ const NoMatch = ({ text, onClear }: { text: string; onClear: (() => void) | unde
             </Button>
           )
         }
-      />
+      >
+        {isPartyTooLarge && bookingPageTexts.severalCars}
+      </EmptyState>
     </div>
   </Card>
 );

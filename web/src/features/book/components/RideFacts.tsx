@@ -16,6 +16,8 @@ export interface RideSoFar {
   pickup: Date | null;
   zone: string;
   car: Car | undefined;
+  /** Further cars for the same ride. */
+  moreCars: readonly (Car | undefined)[];
   details: TripDetails;
   returnPickup: Date | null;
   price: RidePrice;
@@ -26,12 +28,28 @@ export interface RideSoFar {
 }
 
 /** The button says how many rides it books. */
-export const bookLabel = ({ details }: RideSoFar) =>
-  details.returnTrip ? 'Book Both Rides' : 'Book Now';
+export function bookLabel({ details, moreCars }: RideSoFar) {
+  const rides = (1 + moreCars.length) * (details.returnTrip ? 2 : 1);
+  if (rides === 1) return 'Book Now';
+  return rides === 2 ? 'Book Both Rides' : `Book All ${rides} Rides`;
+}
+
+const nameOf = (car: Car | undefined) => car && `${car.brand} ${car.model}`;
 
 /** Where, what and when, as far as it is chosen. */
 export const RideFacts = ({
-  ride: { pickupLocation, destination, service, pickup, zone, car, details, returnPickup, errors },
+  ride: {
+    pickupLocation,
+    destination,
+    service,
+    pickup,
+    zone,
+    car,
+    moreCars,
+    details,
+    returnPickup,
+    errors,
+  },
 }: {
   ride: RideSoFar;
 }) => (
@@ -69,8 +87,14 @@ export const RideFacts = ({
         {pickup && formatDateTimeAutoYear(pickup, zone)}
       </Line>
       <Line label="Car" hasError={errors.car}>
-        {car && `${car.brand} ${car.model}`}
+        {nameOf(car)}
       </Line>
+      {moreCars.map((other, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a car that left the fleet has no identity
+        <Line key={index} label={`Car ${index + 2}`} hasError={false}>
+          {nameOf(other)}
+        </Line>
+      ))}
       {details.returnTrip && (
         <Line label="Return" hasError={false}>
           {returnPickup && formatDateTimeAutoYear(returnPickup, zone)}

@@ -1,18 +1,18 @@
-import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
+import { formatAmount } from '@chesapeake/contract/format/money';
 import {
   freeCancellationText,
   freeCancellationTextAt,
 } from '@chesapeake/contract/payments/free-cancellation';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import type { RidePrice } from '../use-ride-price.ts';
+import { formatTotal, type RidePrice } from '../use-ride-price.ts';
 
 /** The price, and what it consists of if there is more than the service. */
-export const RideTotal = ({ price: { lines, total } }: { price: RidePrice }) => (
+export const RideTotal = ({ price }: { price: RidePrice }) => (
   <>
-    {lines.length > 1 && (
+    {price.lines.length > 1 && (
       <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
-        {lines.map(({ label, amount }, index) => (
+        {price.lines.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the way back can have the same labels
           <div key={index} className="flex justify-between gap-4">
             <dt className="min-w-0 wrap-anywhere text-quiet">{label}</dt>
@@ -21,16 +21,20 @@ export const RideTotal = ({ price: { lines, total } }: { price: RidePrice }) => 
         ))}
       </dl>
     )}
-    <Total>{formatDollars(total ?? 0)}</Total>
+    <Total isKnown={price.total !== null}>{formatTotal(price)}</Total>
   </>
 );
 
-const Total = ({ children }: { children: string }) => (
+const Total = ({ isKnown, children }: { isKnown: boolean; children: string }) => (
   <p className="my-4.5 flex items-baseline justify-between border-t border-line pt-4.5">
     <span className="font-[550]">Total price</span>
     <output
       aria-label="Total price"
-      className="font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular"
+      className={
+        isKnown
+          ? 'font-display text-[2.125rem] leading-none font-[430] tracking-[-0.025em] tabular'
+          : 'text-quiet'
+      }
     >
       {children}
     </output>

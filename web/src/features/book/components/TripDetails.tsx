@@ -1,7 +1,7 @@
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { formatCents } from '@chesapeake/contract/format/money';
 import { ChevronDown, PlaneLanding, SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,24 +11,48 @@ import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
 import type { RideForm } from '../use-ride-form.ts';
+import { type CarOffer, MoreCars } from './MoreCars.tsx';
 import { ReturnTrip } from './ReturnTrip.tsx';
 import { StopFields } from './StopFields.tsx';
+
+const detailFields = [
+  'stops',
+  'passengers',
+  'bags',
+  'flightNumber',
+  'extras',
+  'additionalCars',
+  'returnTrip',
+  'noteToDriver',
+  'passengerName',
+  'passengerPhone',
+] as const satisfies readonly (keyof Details)[];
 
 /** Everything beyond service, places, time and car. Closed until somebody needs it. */
 export function TripDetails({
   form,
   details,
+  firstCar,
+  carOffer,
   isReturnOffered,
   earliestReturn,
 }: {
   form: RideForm;
   details: Details;
+  firstCar: string;
+  carOffer: CarOffer;
   /** Only a ride with a destination has a way back. */
   isReturnOffered: boolean;
   earliestReturn: Date | null;
 }) {
   const [isOpen, setOpen] = useState(() => hasTripDetails(details));
   const panelId = useId();
+  const { errors } = form.formState;
+  const hasErrors = detailFields.some((name) => errors[name]);
+  useEffect(() => {
+    // An error must be seen where it can be mended.
+    if (hasErrors) setOpen(true);
+  }, [hasErrors]);
   if (!isOpen)
     return (
       <Button tone="paper" aria-expanded={false} onClick={() => setOpen(true)}>
@@ -60,6 +84,7 @@ export function TripDetails({
         <StopFields form={form} stops={details.stops} />
         <Party form={form} details={details} />
         <Extras form={form} chosen={details.extras} />
+        <MoreCars form={form} first={firstCar} others={details.additionalCars} offer={carOffer} />
         {isReturnOffered && (
           <ReturnTrip form={form} returnTrip={details.returnTrip} earliest={earliestReturn} />
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { downloadFile } from '../../../lib/download.ts';
-import { toastOutcome } from '../../../lib/toast-outcome.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { downloadFile } from '../../lib/download.ts';
+import { toastOutcome } from '../../lib/toast-outcome.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Fetches a file and downloads it. */
 export function DownloadButton({
