@@ -8,7 +8,8 @@ import { serviceName } from './service-types.ts';
 
 export interface BookingDifference {
   label: string;
-  before: string;
+  /** Null if it is not to be shown. */
+  before: string | null;
   after: string;
 }
 
@@ -46,6 +47,10 @@ export const describeChanges = (before: Shown, after: Shown, context: Context) =
     return was === is ? [] : [{ label, before: was, after: is }];
   });
 
+/** 'Fri, Nov 20, 2:30 PM ET → Fri, Nov 20, 4:30 PM ET' */
+export const formatDifference = ({ before, after }: BookingDifference) =>
+  before === null ? after : `${before} → ${after}`;
+
 /** 'Pickup time: Fri, Nov 20, 2:30 PM ET → Fri, Nov 20, 4:30 PM ET' */
 export const formatDifferences = (differences: readonly BookingDifference[]) =>
-  differences.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('; ');
+  differences.map((each) => `${each.label}: ${formatDifference(each)}`).join('; ');

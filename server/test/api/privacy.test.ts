@@ -22,7 +22,7 @@ import { contentOf } from '../support/backups.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addDriver, newRegistration, signUp, type TestUser } from '../support/people.ts';
 import { submitReview } from '../support/reviews.ts';
-import { book, inDays, rideAtStage } from '../support/rides.ts';
+import { book, inDays, rideAtStage, storedRide } from '../support/rides.ts';
 import { emptyFolder } from '../support/uploads.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -152,13 +152,13 @@ describe('closing an account', () => {
       passengerName: 'Ottoline Passenger',
       passengerPhone: '(410) 555-0199',
     };
-    const ride = await book(app, { customer, ...facts });
+    const ride = await rideAtStage(app, 'Accepted', { customer, ...facts });
     const officeNote = `Tips well ${customer._id}`;
     const changed = await app.call(changeBookingByOffice, {
       token: (await addAdmin(app)).token,
       params: { id: ride._id },
       body: {
-        version: 1,
+        version: (await storedRide(app, ride._id)).version,
         officeNote,
         passengerName: 'Ottokar Passenger',
         noteToDriver: facts.noteToDriver.toUpperCase(),

@@ -44,17 +44,20 @@ export function bookingChangedEvent(change: BookingChange, context: FormatContex
   };
 }
 
-/** Notes and passengers stay out of the log, which outlives the erasure of a customer's data. */
+/**
+ * Notes and passengers stay out of the log and of drivers' messages, which outlive the erasure of a
+ * customer's data.
+ */
 const withoutNotes = (differences: readonly BookingDifference[]) =>
   differences.map((difference) =>
     ['Note for the driver', 'Passenger'].includes(difference.label)
-      ? { ...difference, before: 'before', after: 'changed' }
+      ? { ...difference, before: null, after: 'changed' }
       : difference,
   );
 
 /** Drivers do not see what the customer pays for. */
 const forDriver = (differences: readonly BookingDifference[]) =>
-  differences.filter(({ label }) => label !== 'Price');
+  withoutNotes(differences).filter(({ label }) => label !== 'Price');
 
 function notificationsFor(
   { before, after, outcome, differences, actorId }: BookingChange,
@@ -131,7 +134,7 @@ function emailsFor(
         ? { kind: 'ride-proposed', content: emails.rideProposedEmail(after, context) }
         : {
             kind: 'booking-changed',
-            content: emails.rideChangedEmail(after, context, withoutNotes(relevant)),
+            content: emails.rideChangedEmail(after, context, relevant),
           }),
     },
   ];

@@ -1,4 +1,7 @@
-import type { BookingDifference } from '@chesapeake/contract/bookings/describe-changes';
+import {
+  type BookingDifference,
+  formatDifference,
+} from '@chesapeake/contract/bookings/describe-changes';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
@@ -52,8 +55,12 @@ export const bookingAcceptedEmail = customerEmail(
 
 /** What was and what is, for whoever is concerned. */
 const differenceFacts = (differences: readonly BookingDifference[]) =>
-  differences.flatMap(({ label, before, after }) =>
-    userSuppliedFact('difference', `${label}, changed`, `${before} → ${after}`),
+  differences.flatMap((each) =>
+    userSuppliedFact(
+      'difference',
+      each.before === null ? each.label : `${each.label}, changed`,
+      formatDifference(each),
+    ),
   );
 
 export const bookingChangedEmail = (
