@@ -71,7 +71,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
-          // They have no state of their own to protect, and loading modules takes most of the time.
+          // Tests undo what they change in shared modules; loading them per file would take most of
+          // the time.
           isolate: false,
         },
       },

@@ -9,6 +9,8 @@ export const csvLines = (
     // Without a BOM, some spreadsheets misread non-ASCII names.
     bom: isFirst,
     record_delimiter: 'windows',
+    // A single line break would begin a new row, too.
+    quoted_match: /[\r\n]/,
     // Much of it is user input and must not become formulas.
     escape_formulas: true,
     cast: { number: (amount) => amount.toFixed(2) },

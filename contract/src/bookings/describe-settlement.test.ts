@@ -17,11 +17,11 @@ it('says what is still to pay, and where', () => {
 });
 
 it('says what goes back to the card, and what the office returns', () => {
-  expect(describe(-40, { refundToCard: 40 })).toBe('The $40.00 overpaid goes back to the card.');
+  expect(describe(-40, { refundToCard: 40 })).toBe('The overpaid $40.00 goes back to the card.');
   expect(describe(-40)).toBe('The office returns $40.00 to the customer.');
   expect(describe(-40, { isOffice: false })).toBe('You are due a $40.00 refund.');
   expect(describe(-40.1, { refundToCard: 25.05 })).toBe(
-    'The $25.05 overpaid goes back to the card. The office returns $15.05 to the customer.',
+    'The overpaid $25.05 goes back to the card. The office returns $15.05 to the customer.',
   );
   expect(describe(-40, { paid: 0 })).toBe('Nothing will be due.');
 });

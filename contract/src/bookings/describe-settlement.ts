@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '../fields/money.ts';
 import { formatDollars } from '../format/money.ts';
-import { isPayable } from '../payments/payments.ts';
+import { isPayable, leastCardCents } from '../payments/payments.ts';
 import type { ChangePreview } from './change-booking.ts';
 
 interface Settled {
@@ -8,15 +8,12 @@ interface Settled {
   refundToCard: number;
 }
 
-/** Cards are not charged less than this. */
-const leastOnline = 0.5;
-
 /** How a difference in price is settled, for the office or for the customer. */
 export function describeSettlement({ after, refundToCard }: Settled, isOffice: boolean): string {
   const { owes, paid } = after;
   if (owes > 0) {
     const due = `${formatDollars(owes)} will be due.`;
-    if (owes < leastOnline || !isPayable(after)) return due;
+    if (toCents(owes) < leastCardCents || !isPayable(after)) return due;
     return isOffice
       ? `${due} The customer can pay it online from their booking page.`
       : `${due} You can pay it online from your booking page.`;
@@ -24,7 +21,7 @@ export function describeSettlement({ after, refundToCard }: Settled, isOffice: b
   if (owes === 0 || paid <= 0) return 'Nothing will be due.';
   const byHand = toDollars(Math.max(0, -toCents(owes) - toCents(refundToCard)));
   return [
-    refundToCard > 0 && `The ${formatDollars(refundToCard)} overpaid goes back to the card.`,
+    refundToCard > 0 && `The overpaid ${formatDollars(refundToCard)} goes back to the card.`,
     byHand > 0 &&
       (isOffice
         ? `The office returns ${formatDollars(byHand)} to the customer.`

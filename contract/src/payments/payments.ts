@@ -11,6 +11,9 @@ import { ledgerEntry } from './ledger.ts';
 export const isPayable = ({ status, owes }: { status: BookingStatus; owes: number }) =>
   owes > 0 && status !== 'Cancelled' && status !== 'Rejected';
 
+/** Real cards are not charged less than this. */
+export const leastCardCents = 50;
+
 /** The test cards. Any other number is refused, so that no real card is ever sent. */
 export const testCards = {
   pays: '4242 4242 4242 4242',

@@ -1,3 +1,4 @@
+import { leastCardCents } from '@chesapeake/contract/payments/payments';
 import Stripe from 'stripe';
 import {
   type Intent,
@@ -62,7 +63,7 @@ export function createStripeProvider({ secretKey, apiUrl }: Keys): PaymentProvid
 
   return {
     name: 'stripe',
-    minimumCents: 50,
+    minimumCents: leastCardCents,
 
     createIntent: ({ paymentId, bookingId, amountCents, description }) =>
       wrapStripeErrors(async () =>

@@ -34,7 +34,7 @@ const carsAway: (Absence & { plateNumber: string; reason: OutOfServiceReason })[
     fromDay: 14,
     untilDay: 15,
     reason: 'inspection',
-    note: 'Yearly state inspection',
+    note: 'Annual state inspection',
   },
   {
     plateNumber: 'CC 1029',
@@ -60,7 +60,7 @@ const driversAway: (Absence & { name: string; reason: TimeOffReason; isApproved:
     untilDay: 27,
     reason: 'vacation',
     isApproved: false,
-    note: 'A week at the beach, if it suits',
+    note: 'A week at the beach, if that works',
   },
 ];
 
@@ -88,8 +88,12 @@ export async function prepareAbsences({ clock, users }: Deps) {
             car_id: carId,
             created_by: office._id,
             created_at: enteredAt,
-            ...{ period, reason, note },
+            period,
+            reason,
+            note,
           })
+          // Somebody may have entered one since.
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
     }
@@ -107,8 +111,12 @@ export async function prepareAbsences({ clock, users }: Deps) {
             created_at: enteredAt,
             decided_by: isApproved ? office._id : null,
             decided_at: isApproved ? addMs(enteredAt, hours(3)) : null,
-            ...{ period, reason, note },
+            period,
+            reason,
+            note,
           })
+          // Somebody may have entered one since.
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
     }
@@ -136,7 +144,7 @@ async function findDriver(tx: Tx, name: string) {
   return driver?.id;
 }
 
-/** Somebody may have booked since the first demo data were loaded. */
+/** Somebody may have booked since the first demo data was loaded. */
 async function hasRides(tx: Tx, whose: { car_id: string } | { driver_id: string }, period: string) {
   const ride = await tx
     .selectFrom('bookings')

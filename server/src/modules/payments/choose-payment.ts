@@ -55,16 +55,16 @@ export function createChoosePayment({ clock, ledger, providers: { current } }: D
     const accounts = (await repository.lockAccounts(tx, ids)).filter((account) =>
       isOwnBooking(account, caller),
     );
-    if (!accounts.some(({ _id }) => _id === bookingId)) fail('BOOKING_NOT_FOUND');
+    const asked = accounts.find(({ _id }) => _id === bookingId) ?? fail('BOOKING_NOT_FOUND');
     const pending = await paymentsRepository.listPendingPayments(tx, ids);
     const closing = pending.find(({ status }) => status === 'closing');
     if (closing) return closing;
     const due = accounts.filter(isDue);
     const [first] = due;
     const owedCents = totalOwedCents(due);
-    if (!first) refusePayment(accounts);
+    if (!first) refusePayment(asked.status, accounts);
     if (expectedAmount !== undefined && expectedAmount !== toDollars(owedCents))
-      refusePayment(accounts);
+      refusePayment(asked.status, accounts);
     if (owedCents < current.minimumCents) fail('AMOUNT_TOO_SMALL');
     const [open, ...others] = pending;
     if (!open) {
@@ -72,7 +72,7 @@ export function createChoosePayment({ clock, ledger, providers: { current } }: D
       return insert(tx, lead._id, due);
     }
     if (others.length === 0 && open.provider === current.name && covers(open, due)) return open;
-    if (!mayReplace) refusePayment(accounts);
+    if (!mayReplace) refusePayment(asked.status, accounts);
     for (const payment of pending) await ledger.closePayment(tx, payment.id);
     return { ...open, status: 'closing' as const };
   };
@@ -82,9 +82,11 @@ export function createChoosePayment({ clock, ledger, providers: { current } }: D
 export const isOwnBooking = ({ isDeleted, userId }: LedgerAccount, caller: Caller) =>
   !isDeleted && userId === caller.userId;
 
-export function refusePayment(accounts: LedgerAccount[]): never {
+export function refusePayment(
+  status: LedgerAccount['status'] | undefined,
+  accounts: LedgerAccount[],
+): never {
   const owes = toDollars(totalOwedCents(accounts.filter(isDue)));
-  const status = accounts[0]?.status;
   fail(owes > 0 ? 'AMOUNT_CHANGED' : 'NOTHING_OWED', { details: { status, owes } });
 }
 

@@ -13,18 +13,18 @@ import { splitAmount } from './split-amount.ts';
  */
 export async function evenOutRefunds(tx: Tx, ledger: Ledger, { id, parts }: Payment) {
   if (parts.length === 1) return;
-  const rides = [];
-  for (const account of await repository.findAccounts(
+  const accounts = await repository.findAccounts(
     tx,
     parts.map(({ bookingId }) => bookingId),
-  )) {
-    const refundable = await paymentsRepository.listRefundable(tx, account._id);
-    const kept = refundable.find((part) => part.id === id)?.keptCents ?? 0;
-    const { _id, owedCents } = account;
-    rides.push({ _id, excess: Math.max(0, Math.min(0 - kept, owedCents)), short: 0 - owedCents });
-  }
+  );
+  const keptCents = await paymentsRepository.findKeptCents(tx, id);
+  const rides = accounts.map(({ _id, owedCents }) => ({
+    _id,
+    excess: Math.max(0, Math.min(0 - (keptCents.get(_id) ?? 0), owedCents)),
+    short: Math.max(0, 0 - owedCents),
+  }));
   const total = (counted: number[]) => counted.reduce((sum, cents) => sum + cents, 0);
-  const shortages = rides.map(({ short }) => Math.max(0, short));
+  const shortages = rides.map(({ short }) => short);
   const moved = Math.min(total(rides.map(({ excess }) => excess)), total(shortages));
   if (moved === 0) return;
   const given = splitAmount(

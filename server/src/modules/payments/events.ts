@@ -240,16 +240,32 @@ export const refundFailedEvent = (
     context,
   });
 
+const disputeActions = {
+  open: 'payment.disputed',
+  won: 'payment.dispute-won',
+  lost: 'payment.dispute-lost',
+} as const;
+
+interface DisputeDetails {
+  cents: number;
+  reason: string;
+  status: keyof typeof disputeActions;
+}
+
 export function disputeChangedEvent(
   account: LedgerAccount,
-  { status, ...details }: { cents: number; reason: string; status: 'open' | 'won' | 'lost' },
+  { status, ...details }: DisputeDetails,
   context: FormatContext,
 ): DomainEvent {
-  const actions = {
-    open: 'payment.disputed',
-    won: 'payment.dispute-won',
-    lost: 'payment.dispute-lost',
-  } as const;
   const message = texts.disputeForAdmins(textValues(account, context, details.cents), status);
-  return problemEvent(account, actions[status], details, { message, context });
+  return problemEvent(account, disputeActions[status], details, { message, context });
 }
+
+/** The same for another ride of the payment, which the first has announced. */
+export const alsoDisputedEvent = (
+  account: LedgerAccount,
+  { status, ...details }: DisputeDetails,
+): DomainEvent => ({
+  ...explainedEvent(account, disputeActions[status], details),
+  notifications: [],
+});

@@ -1,6 +1,6 @@
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { amountReceived, entryKindNames } from '@chesapeake/contract/payments/ledger';
-import { stringify } from 'csv-stringify/sync';
+import { csvLines } from '../../csv.ts';
 import type { LedgerCsvEntry } from './ledger-repository.ts';
 
 const headers = [
@@ -35,12 +35,5 @@ export function ledgerCsvLines(
     entry.card ? `${entry.card.brand} ${entry.card.last4}`.trim() : '',
     entry.by ?? '',
   ]);
-  return stringify(isFirst ? [headers, ...lines] : lines, {
-    // Without a BOM, some spreadsheets misread non-ASCII names.
-    bom: isFirst,
-    record_delimiter: 'windows',
-    // Names and reasons are user input and must not become formulas.
-    escape_formulas: true,
-    cast: { number: (amount) => amount.toFixed(2) },
-  });
+  return csvLines(isFirst ? [headers, ...lines] : lines, { isFirst });
 }

@@ -41,9 +41,9 @@ interface Deps {
 const maxAttempts = 24;
 
 /**
- * Pays a booking, or a whole trip. At most one payment per booking is open, and it is stored before the provider is
- * called, so retries and lost responses continue with the same payment. A new one is opened only
- * once the provider confirms that the previous one can no longer be paid.
+ * Pays a booking, or a whole trip. At most one payment per booking is open, and it is stored before
+ * the provider is called, so retries and lost responses continue with the same payment. A new one is
+ * opened only once the provider confirms that the previous one can no longer be paid.
  */
 export function createPayBooking({ db, clock, ledger, providerEvents, providers }: Deps) {
   const { current } = providers;
@@ -176,7 +176,8 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
       const after = (await paymentsRepository.findPayment(tx, payment.id)) ?? payment;
       if (isPaidOrProcessing(intent))
         return { status: isSettled(after, accounts) ? 'paid' : 'processing' };
-      return after.status === 'open' ? nextStep(intent) : refusePayment(accounts);
+      const asked = accounts.find(({ _id }) => _id === bookingId);
+      return after.status === 'open' ? nextStep(intent) : refusePayment(asked?.status, accounts);
     });
   };
 }
@@ -204,7 +205,7 @@ function nextStep({ status, clientSecret, amountCents }: Intent): PaymentOutcome
   return status === 'needs-confirmation' ? { status, amount } : { status: 'processing' };
 }
 
-/** For the customer's statement. */
+/** Shown at the provider. */
 const describePayment = ({ parts }: Payment) =>
   `${plural(parts.length, 'Booking')} ${parts.map(({ bookingId }) => shortId(bookingId)).join(', ')}`;
 

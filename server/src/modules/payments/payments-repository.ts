@@ -1,6 +1,6 @@
 import type { Card } from '@chesapeake/contract/payments/ledger';
 import { sql } from 'kysely';
-import type { Db, PaymentStatus, Tx } from '../../db/schema.ts';
+import type { Db, PaymentStatus, RefundStatus, Tx } from '../../db/schema.ts';
 import { toCard } from './row-mappers.ts';
 
 /** What a payment pays for one booking. */
@@ -168,21 +168,18 @@ export async function changePayment(tx: Tx, id: string, change: PaymentChange) {
     .execute();
 }
 
-const refundsOfPart = sql`from refunds
-  where refunds.payment_id = parts.payment_id and refunds.booking_id = parts.booking_id`;
+const refundsOfPart = (statuses: RefundStatus[]) =>
+  sql<string>`(select coalesce(sum(amount_cents), 0) from refunds
+    where refunds.payment_id = parts.payment_id and refunds.booking_id = parts.booking_id
+      and refunds.status in (${sql.join(statuses)}))`;
 
-/** The booking's parts of successful payments, newest first. */
+/** The booking's parts of successful payments, newest first, with their refundable amounts. */
 export async function listRefundable(db: Db, bookingId: string) {
   const rows = await db
     .selectFrom('payment_parts as parts')
     .innerJoin('payments', 'payments.id', 'parts.payment_id')
     .select(['payments.id', 'payments.dispute_status', 'parts.amount_cents'])
-    .select([
-      sql<string>`(select coalesce(sum(amount_cents), 0) ${refundsOfPart}
-        and refunds.status in ('asked', 'succeeded', 'failed'))`.as('refunded'),
-      sql<string>`(select coalesce(sum(amount_cents), 0) ${refundsOfPart}
-        and refunds.status = 'succeeded')`.as('returned'),
-    ])
+    .select(refundsOfPart(['asked', 'succeeded', 'failed']).as('refunded'))
     .where('parts.booking_id', '=', bookingId)
     .where('payments.status', '=', 'succeeded')
     .orderBy('payments.ended_at', 'desc')
@@ -192,12 +189,17 @@ export async function listRefundable(db: Db, bookingId: string) {
     rows
       // Disputed payments cannot be refunded, because the bank may return the money itself.
       .filter(({ dispute_status }) => dispute_status === null || dispute_status === 'won')
-      .map((row) => ({
-        id: row.id,
-        /** What can still be asked back. */
-        refundableCents: row.amount_cents - Number(row.refunded),
-        /** What was not returned yet. */
-        keptCents: row.amount_cents - Number(row.returned),
-      }))
+      .map((row) => ({ id: row.id, refundableCents: row.amount_cents - Number(row.refunded) }))
   );
+}
+
+/** What is left of each part of a payment after refunds, by booking. */
+export async function findKeptCents(db: Db, paymentId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('payment_parts as parts')
+    .select(['parts.booking_id', 'parts.amount_cents'])
+    .select(refundsOfPart(['succeeded']).as('refunded'))
+    .where('parts.payment_id', '=', paymentId)
+    .execute();
+  return new Map(rows.map((row) => [row.booking_id, row.amount_cents - Number(row.refunded)]));
 }

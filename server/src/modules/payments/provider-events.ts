@@ -105,17 +105,20 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
     await paymentsRepository.changePayment(tx, payment.id, {
       dispute: { ref, status, reason, at: clock() },
     });
-    const disputed = sharesOf(payment, accounts, amountCents);
-    for (const { account, cents } of disputed) {
+    const keptCents = await paymentsRepository.findKeptCents(tx, payment.id);
+    const context = await readContext(tx);
+    const disputed = sharesOf(payment, accounts, amountCents, keptCents);
+    for (const [index, { account, cents }] of disputed.entries()) {
       const taken = { kind: 'refund', cents, paymentId: payment.id } as const;
       const entries = status === 'lost' ? [{ ...taken, reason: entryReasons.disputeLost }] : [];
       // After a won dispute, refunds that were held back are requested now.
       const after = await ledger.post(tx, account._id, entries, { reason, requestedBy: null });
       if (status === 'lost') await ledger.writeOffIfCalledOff(tx, after);
-      const details = { cents, reason, status };
       await events.record(
         tx,
-        paymentEvents.disputeChangedEvent(after, details, await readContext(tx)),
+        index === 0
+          ? paymentEvents.disputeChangedEvent(after, { cents: amountCents, reason, status }, context)
+          : paymentEvents.alsoDisputedEvent(after, { cents, reason, status }),
       );
     }
   }
@@ -136,11 +139,12 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
   };
 }
 
-/** The provider's amount by booking. It can differ from ours, such as in a partial dispute. */
+/** The provider's amount by booking, at most what is kept for it unless the amount is larger. */
 function sharesOf(
   { bookingId, parts }: Payment,
   accounts: LedgerAccount[],
   cents: number,
+  keptCents = new Map(parts.map((part) => [part.bookingId, part.amountCents])),
 ): PaidRide[] {
   // The booking from whose page it was paid comes first.
   const ordered = [...parts].sort(
@@ -148,7 +152,7 @@ function sharesOf(
   );
   const shares = splitAmount(
     cents,
-    ordered.map(({ amountCents }) => amountCents),
+    ordered.map((part) => keptCents.get(part.bookingId) ?? 0),
   );
   return ordered.flatMap((part, index) => {
     const account = accounts.find(({ _id }) => _id === part.bookingId);

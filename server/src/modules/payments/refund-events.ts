@@ -94,11 +94,12 @@ export function createRefundEvents({ clock, ledger, events, settings }: Deps) {
     cents: number,
     { accounts, payment }: { accounts: LedgerAccount[]; payment: Payment },
   ) {
+    const keptCents = await paymentsRepository.findKeptCents(tx, payment.id);
     const limits = [];
     for (const account of accounts) {
       const parts = await paymentsRepository.listRefundable(tx, account._id);
       const part = parts.find(({ id }) => id === payment.id);
-      const kept = part?.keptCents ?? 0;
+      const kept = keptCents.get(account._id) ?? 0;
       const due = Math.min(await unrefundedOf(tx, account), kept);
       const rest = Math.max(0, (part?.refundableCents ?? 0) - due);
       limits.push({ due, rest, asked: kept - due - rest });

@@ -127,8 +127,8 @@ export async function lockAccounts(tx: Tx, bookingIds: string[]): Promise<Ledger
 export async function listTripAccounts(db: Db, bookingId: string): Promise<LedgerAccount[]> {
   const rows = await accountQuery(db)
     .where(
-      sql<boolean>`bookings.id = ${bookingId} or bookings.trip_id =
-        (select trip_id from bookings as legs where legs.id = ${bookingId})`,
+      sql<boolean>`(bookings.id = ${bookingId} or bookings.trip_id =
+        (select trip_id from bookings as legs where legs.id = ${bookingId}))`,
     )
     .where('bookings.deleted_at', 'is', null)
     .orderBy('bookings.leg')
