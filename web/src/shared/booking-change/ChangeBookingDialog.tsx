@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { ChangePreviewPanel } from './ChangePreviewPanel.tsx';
-import { type ChangeDraft, changesOf, draftOf } from './change-draft.ts';
+import { type ChangeDraft, changesOf, draftOf, readChange } from './change-draft.ts';
 import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
 import { OfficeFields } from './OfficeFields.tsx';
 import { showProblem } from './show-problem.ts';
@@ -66,7 +66,7 @@ export function ChangeBookingDialog({
     setBusy(true);
     try {
       await send({
-        ...change,
+        ...readChange(change),
         version: booking.version,
         price: preview?.after.price ?? undefined,
         ...(losesDriver && (other ? { driver: other._id } : { releaseDriver: true })),

@@ -3,12 +3,12 @@ import type { ChangePreview } from '@chesapeake/contract/bookings/change-booking
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { typingPauseMs } from '../../lib/use-debounced-text.ts';
-import type { Change } from './change-draft.ts';
+import { type Change, readChange, type TypedChange } from './change-draft.ts';
 
 export type SendChange = (change: Change) => Promise<ChangePreview | Booking>;
 
 /** What the change would do, as the server says, once the typing pauses. */
-export function useChangePreview(booking: Booking, change: Change, send: SendChange) {
+export function useChangePreview(booking: Booking, change: TypedChange, send: SendChange) {
   const content = JSON.stringify(change);
   const [settled, setSettled] = useState(content);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useChangePreview(booking: Booking, change: Change, send: SendCha
 /** The same if the ride is proposed to another driver; asked at once, because nothing is typed. */
 export function useProposalPreview(
   booking: Booking,
-  change: Change,
+  change: TypedChange,
   driver: string | undefined,
   send: SendChange,
 ) {
@@ -40,12 +40,12 @@ export function useProposalPreview(
   return { preview: data ?? undefined, error };
 }
 
-const usePreviewQuery = (booking: Booking, change: Change | undefined, send: SendChange) =>
+const usePreviewQuery = (booking: Booking, change: TypedChange | undefined, send: SendChange) =>
   useQuery({
     queryKey: ['change preview', booking._id, booking.version, JSON.stringify(change)],
     queryFn: change
       ? async () => {
-          const reply = await send({ ...change, dryRun: true });
+          const reply = await send({ ...readChange(change), dryRun: true });
           return 'told' in reply ? reply : null;
         }
       : skipToken,
