@@ -111,15 +111,19 @@ export function OfficeFields({
         <TextField
           label="Discount"
           optional
+          hint="Taken off the price of the ride."
           inputMode="decimal"
+          autoComplete="off"
+          icon="$"
           value={draft.discount}
           onChange={({ target }) => set({ discount: target.value })}
           error={fieldErrors['discount.amount'] ?? fieldErrors.discount}
         />
         <TextField
           label="Reason for the discount"
-          optional
+          optional={draft.discount.trim() === ''}
           hint="The customer sees it on the receipt."
+          autoComplete="off"
           value={draft.discountReason}
           onChange={({ target }) => set({ discountReason: target.value })}
           error={fieldErrors['discount.reason']}
