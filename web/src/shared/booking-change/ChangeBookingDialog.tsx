@@ -116,7 +116,9 @@ export function ChangeBookingDialog({
       className="grid gap-5"
     >
       <TimeAndPlaces {...{ draft, set, fieldErrors, isOffice }} />
-      {isOffice && <OfficeFields {...{ draft, set, fieldErrors, booking }} />}
+      {isOffice && (
+        <OfficeFields {...{ draft, set, fieldErrors, booking }} planned={preview?.after} />
+      )}
       {!isChanged && <Alert>Change a field to see what will happen.</Alert>}
       {outdatedText && <p className="text-sm text-quiet">{outdatedText}</p>}
       {losesDriver && (
