@@ -30,6 +30,8 @@ test('the office moves a ride, sees what will happen, and everyone is told', {
   await expect(preview).toContainText(driver.name);
   await dialog.getByLabel('Flight number').fill('hello');
   await expect(dialog.getByText('Enter a flight number, such as AA 1187')).toBeVisible();
+  await expect(dialog.getByText('Fix the marked field to update the preview.')).toBeVisible();
+  await expect(preview).toContainText('Pickup time');
   await dialog.getByLabel('Flight number').fill('AA 1187');
   await dialog.getByLabel('Office note').fill('Called at noon');
   await expect(preview).toContainText('AA 1187');
@@ -114,6 +116,15 @@ test('the driver is not free at the new time: the office proposes the ride to an
   const preview = dialog.getByRole('region', { name: 'What will change' });
   await expect(preview).toContainText(`${other.name}: Is asked to accept the ride`);
   await expect(preview).toContainText(`${busy.name}: Is told that the ride is no longer theirs`);
+  // An invalid field hides neither the choice nor what comes of it.
+  await dialog.getByLabel('Flight number').fill('hello');
+  await expect(dialog.getByText('Fix the marked field to update the preview.')).toBeVisible();
+  await expect(choice.getByRole('radio', { name: other.name })).toBeChecked();
+  await expect(preview).toContainText(`${other.name}: Is asked to accept the ride`);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByLabel('Flight number')).toBeFocused();
+  await dialog.getByLabel('Flight number').fill('');
+  await expect(dialog.getByText('Fix the marked field to update the preview.')).toBeHidden();
   for (const size of [{ width: 1440, height: 900 }, phone]) {
     await page.setViewportSize(size);
     await expectNoAxeViolations(page, {
@@ -128,6 +139,69 @@ test('the driver is not free at the new time: the office proposes the ride to an
   await expectToast('The booking is changed.', 'success');
   await expect(booking.driver).toContainText(other.name);
   await expect(booking.status('Assigned').first()).toBeVisible();
+});
+
+test('the office gives a discount, with a reason', {
+  tag: '@EDIT-4',
+}, async ({ page, admin: _, customer, rides, expectToast }) => {
+  const ride = await rides.book(customer);
+  const booking = new AdminBookingPage(page);
+  await booking.open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  // The price of an airport ride is fixed.
+  await expect(dialog.getByLabel('Passengers', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Hours', { exact: true })).toHaveCount(0);
+  const discount = dialog.getByLabel('Discount (optional)', { exact: true });
+  const reason = dialog.getByLabel('Reason for the discount');
+  await expect(reason).toHaveAccessibleName('Reason for the discount (optional)');
+  expect((await discount.boundingBox())?.y).toBe((await reason.boundingBox())?.y);
+  await reason.fill('Late last time');
+  for (const [typed, problem] of [
+    ['abc', 'Discount must be a number'],
+    ['-5', 'Discount must be more than 0'],
+    ['12.345', 'Discount can have at most two decimals'],
+  ] as const) {
+    await discount.fill(typed);
+    await expect(discount).toHaveAccessibleDescription(new RegExp(problem));
+  }
+  await discount.fill('20');
+  await expect(reason).toHaveAccessibleName('Reason for the discount');
+  const preview = dialog.getByRole('region', { name: 'What will change' });
+  await expect(preview).toContainText('−$20.00');
+  await reason.fill('');
+  await expect(reason).toHaveAccessibleDescription(/Reason is required/);
+  await expect(preview).toContainText('−$20.00');
+  await reason.fill('Late last time');
+  await expect(reason).not.toHaveAttribute('aria-invalid');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+  await expect(booking.payment).toContainText('−$20.00');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(discount).toHaveValue('20');
+  await expect(reason).toHaveValue('Late last time');
+});
+
+test('a pickup time that has passed is neither ignored nor saved', {
+  tag: '@EDIT-1',
+}, async ({ page, admin: _, customer, rides }) => {
+  const ride = await rides.book(customer);
+  await new AdminBookingPage(page).open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  const hint = dialog.getByText('Change a field to see what will happen.');
+  await expect(hint).toBeVisible();
+  const time = dialog.getByRole('textbox', { name: 'Pickup date and time' });
+  await time.fill('01/02/2020 3:00 PM');
+  await expect(hint).toBeHidden();
+  await expect(
+    dialog.getByText('Enter a valid pickup time to see what will happen.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription('This time has passed. Choose a later one.');
+  await time.fill(formatForInput(new Date(ride.pickupTime)));
+  await expect(hint).toBeVisible();
 });
 
 test('a customer changes time and places while cancelling is free', {

@@ -60,6 +60,9 @@ const officeChange = newBooking
     driver: idSchema(changeTexts.driverInvalid).optional(),
   });
 export type OfficeChange = z.output<typeof officeChange>;
+
+/** The discount alone, to read what is typed. */
+export const discountChange = officeChange.pick({ discount: true });
 export type CustomerChange = z.output<typeof customerChange>;
 
 const conflict = z.object({

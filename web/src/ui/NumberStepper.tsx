@@ -8,12 +8,15 @@ export function NumberStepper({
   onChange,
   min,
   max,
+  placeholder = 'Any',
   ...field
 }: FieldProps & {
   value: number | null;
   onChange: (value: number | null) => void;
   min: number;
   max: number;
+  /** Shown while nothing is entered. */
+  placeholder?: string;
 }) {
   const { label } = field;
   const step = (change: number) =>
@@ -38,7 +41,7 @@ export function NumberStepper({
             inputMode="numeric"
             autoComplete="off"
             value={value ?? ''}
-            placeholder="Any"
+            placeholder={placeholder}
             onChange={({ target }) => type(target.value)}
             className="min-h-11.5 w-0 min-w-0 flex-1 bg-transparent text-center text-base tabular placeholder:text-quiet focus-visible:rounded-none"
           />

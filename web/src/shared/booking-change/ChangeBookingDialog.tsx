@@ -1,4 +1,4 @@
-import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { type Booking, bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,8 +8,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { ChangePreviewPanel } from './ChangePreviewPanel.tsx';
-import { type ChangeDraft, changesOf, draftOf } from './change-draft.ts';
+import { type ChangeDraft, changesOf, draftOf, readChange } from './change-draft.ts';
 import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
+import { describeOutdated } from './describe-outdated.ts';
 import { OfficeFields } from './OfficeFields.tsx';
 import { showProblem } from './show-problem.ts';
 import { TimeAndPlaces } from './TimeAndPlaces.tsx';
@@ -39,16 +40,21 @@ export function ChangeBookingDialog({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const change = changesOf(before, draft);
-  const { preview, error, isPending, refresh } = useChangePreview(booking, change, send);
+  // A time that cannot be read is null, and its field says why.
+  const hasTime = draft.pickupTime !== null;
+  const { preview, isOutdated, error, isPending, refresh } = useChangePreview(booking, change, {
+    isComplete: hasTime,
+    send,
+  });
   const losesDriver = isOffice && preview?.driver === 'taken-off';
   // A driver who was booked meanwhile leaves the list and loses the selection.
   const other = losesDriver ? preview.freeDrivers.find(({ _id }) => _id === choice) : undefined;
-  const proposal = useProposalPreview(booking, change, other?._id, send);
+  const proposal = useProposalPreview(booking, change, other?._id, { isOutdated, send });
   const set = (changed: Partial<ChangeDraft>) => {
     setFailure(null);
     setDraft({ ...draft, ...changed });
   };
-  const isChanged = Object.keys(change).length > 0;
+  const isChanged = !hasTime || Object.keys(change).length > 0;
   const shownError = failure ?? error ?? proposal.error;
   const fieldErrors = fieldErrorsOf(shownError);
 
@@ -61,15 +67,19 @@ export function ChangeBookingDialog({
       showProblem(form);
     };
     if (!isChanged) return onClose();
-    if (losesDriver && !other && choice !== leaveOpen)
+    if (!hasTime) return fail(new FieldProblem({ pickupTime: bookingTexts.pickupRequired }));
+    // Only what was shown for this very change is agreed to.
+    const shown = isOutdated ? undefined : preview;
+    const releasesDriver = shown !== undefined && losesDriver;
+    if (releasesDriver && !other && choice !== leaveOpen)
       return fail(new FieldProblem({ driver: changeTexts.driverRequired }));
     setBusy(true);
     try {
       await send({
-        ...change,
+        ...readChange(change),
         version: booking.version,
-        price: preview?.after.price ?? undefined,
-        ...(losesDriver && (other ? { driver: other._id } : { releaseDriver: true })),
+        price: shown?.after.price ?? undefined,
+        ...(releasesDriver && (other ? { driver: other._id } : { releaseDriver: true })),
       });
       toasts.success('The booking is changed.');
       onSaved();
@@ -88,6 +98,12 @@ export function ChangeBookingDialog({
     shownError && Object.keys(fieldErrors).length === 0
       ? errorMessage(shownError, 'The booking could not be changed. Please try again.')
       : undefined;
+  const outdatedText = describeOutdated({
+    hasTime,
+    isRefused: isOutdated && error !== null,
+    isFieldMarked: Object.keys(fieldErrors).length > 0,
+    hasPreview: preview !== undefined,
+  });
   return (
     <FormDialog
       title="Change booking"
@@ -100,7 +116,11 @@ export function ChangeBookingDialog({
       className="grid gap-5"
     >
       <TimeAndPlaces {...{ draft, set, fieldErrors, isOffice }} />
-      {isOffice && <OfficeFields {...{ draft, set, fieldErrors, booking }} />}
+      {isOffice && (
+        <OfficeFields {...{ draft, set, fieldErrors, booking }} planned={preview?.after} />
+      )}
+      {!isChanged && <Alert>Change a field to see what will happen.</Alert>}
+      {outdatedText && <p className="text-sm text-quiet">{outdatedText}</p>}
       {losesDriver && (
         <DriverConflict
           preview={preview}
@@ -119,7 +139,6 @@ export function ChangeBookingDialog({
           onChooseCar={(car) => set({ car })}
         />
       )}
-      {!isChanged && <Alert>Change a field to see what will happen.</Alert>}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { maxHours } from '@chesapeake/contract/prices/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -13,14 +14,26 @@ import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { useBusiness } from '../business/index.ts';
 import type { FieldGroupProps } from './field-group.ts';
 
+/** The steppers are too narrow for words. */
+const notGiven = '-';
+
 /** What only the office changes. */
 export function OfficeFields({
   draft,
   set,
   fieldErrors,
   booking,
-}: FieldGroupProps & { booking: Booking }) {
-  const { services } = useBusiness();
+  planned,
+}: FieldGroupProps & {
+  booking: Booking;
+  /** The booking as it would be, if that is known. */
+  planned: Booking | undefined;
+}) {
+  const { services, offeredServices } = useBusiness();
+  const offered = offeredServices.find(({ slug }) => slug === draft.serviceType);
+  const isHourly = offered
+    ? offered.pricing === 'hourly'
+    : isBookedByHour(draft.serviceType, planned) || isBookedByHour(draft.serviceType, booking);
   const { data: cars = [] } = useQuery({
     queryKey: [queryRoots.cars, 'available', 'any time'],
     queryFn: ({ signal }) => call(listAvailableCars, { signal }),
@@ -32,7 +45,8 @@ export function OfficeFields({
         <SelectField
           label="Service"
           value={draft.serviceType}
-          onChange={({ target }) => set({ serviceType: target.value })}
+          // The hours may no longer be shown.
+          onChange={({ target }) => set({ serviceType: target.value, hours: booking.hours })}
           error={fieldErrors.serviceType}
         >
           {services.map(({ slug, name }) => (
@@ -59,13 +73,14 @@ export function OfficeFields({
           ))}
         </SelectField>
       </div>
-      <div className="grid gap-5 sm:grid-cols-4">
+      <div className={classNames('grid gap-5', isHourly ? 'sm:grid-cols-4' : 'sm:grid-cols-3')}>
         <NumberStepper
           label="Passengers"
           value={draft.passengers}
           onChange={(passengers) => set({ passengers })}
           min={1}
           max={tripLimits.passengers}
+          placeholder={notGiven}
           error={fieldErrors.passengers}
         />
         <NumberStepper
@@ -74,16 +89,20 @@ export function OfficeFields({
           onChange={(bags) => set({ bags })}
           min={0}
           max={tripLimits.bags}
+          placeholder={notGiven}
           error={fieldErrors.bags}
         />
-        <NumberStepper
-          label="Hours"
-          value={draft.hours}
-          onChange={(hours) => set({ hours })}
-          min={1}
-          max={maxHours}
-          error={fieldErrors.hours}
-        />
+        {isHourly && (
+          <NumberStepper
+            label="Hours"
+            value={draft.hours}
+            onChange={(hours) => set({ hours })}
+            min={offered?.minHours ?? 1}
+            max={maxHours}
+            placeholder={notGiven}
+            error={fieldErrors.hours}
+          />
+        )}
         <TextField
           label="Flight number"
           value={draft.flightNumber}
@@ -111,15 +130,19 @@ export function OfficeFields({
         <TextField
           label="Discount"
           optional
+          hint="Taken off the price of the ride."
           inputMode="decimal"
+          autoComplete="off"
+          icon="$"
           value={draft.discount}
           onChange={({ target }) => set({ discount: target.value })}
           error={fieldErrors['discount.amount'] ?? fieldErrors.discount}
         />
         <TextField
           label="Reason for the discount"
-          optional
+          optional={draft.discount.trim() === ''}
           hint="The customer sees it on the receipt."
+          autoComplete="off"
           value={draft.discountReason}
           onChange={({ target }) => set({ discountReason: target.value })}
           error={fieldErrors['discount.reason']}
@@ -144,6 +167,10 @@ export function OfficeFields({
     </>
   );
 }
+
+/** For services that are not offered online: only their bookings show how they are priced. */
+const isBookedByHour = (service: string, booking: Booking | undefined) =>
+  booking?.serviceType === service && booking.hours !== null;
 
 /** Extras that are charged per stop follow the stops. */
 function ExtraSteppers({ draft: { extras: chosen }, set, fieldErrors }: FieldGroupProps) {

@@ -1,6 +1,7 @@
+import { changeBookingByOffice, changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { expect, it } from 'vitest';
-import { changesOf, draftOf } from './change-draft.ts';
+import { changesOf, draftOf, readChange } from './change-draft.ts';
 
 const booking = {
   ...noTripFacts,
@@ -44,7 +45,41 @@ it('sends only what differs', () => {
 it('reads the discount from its line, and removes it when emptied', () => {
   expect(before).toMatchObject({ discount: '20', discountReason: 'Late last time' });
   expect(changesOf(before, { ...before, discount: '' })).toEqual({ discount: null });
-  expect(changesOf(before, { ...before, discount: '30' })).toEqual({
-    discount: { amount: '30', reason: 'Late last time' },
+});
+
+const sent = (typed: Partial<typeof before>) =>
+  readChange(changesOf(before, { ...before, ...typed }));
+
+it('sends the discount as a number', () => {
+  const { body } = changeBookingByOffice;
+  for (const [discount, amount] of [
+    ['30', 30],
+    ['12.50', 12.5],
+    ['$1,250', 1250],
+  ] as const) {
+    const change = sent({ discount });
+    expect(change).toEqual({ discount: { amount, reason: 'Late last time' } });
+    expect(body.encode(change as never)).toEqual(change);
+  }
+  expect(sent({ discount: ' ' })).toEqual({ discount: null });
+  expect(sent({ bags: 2 })).toEqual({ bags: 2 });
+});
+
+it.each([
+  ['abc', 'Discount must be a number'],
+  ['-5', 'Discount must be more than 0'],
+  ['12.345', 'Discount can have at most two decimals'],
+])('says what is wrong with a discount of %s', (discount, message) => {
+  const issue = expect.objectContaining({ path: ['discount', 'amount'], message });
+  expect(() => sent({ discount })).toThrow(expect.objectContaining({ issues: [issue] }));
+});
+
+it('asks for the reason of a discount', () => {
+  const issue = expect.objectContaining({
+    path: ['discount', 'reason'],
+    message: changeTexts.discountReason,
   });
+  expect(() => sent({ discount: '30', discountReason: '' })).toThrow(
+    expect.objectContaining({ issues: [issue] }),
+  );
 });

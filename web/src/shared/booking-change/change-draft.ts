@@ -1,5 +1,10 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import type { CustomerChange, OfficeChange } from '@chesapeake/contract/bookings/change-booking';
+import {
+  type CustomerChange,
+  discountChange,
+  type OfficeChange,
+} from '@chesapeake/contract/bookings/change-booking';
+import type { z } from 'zod';
 
 /** The fields of the dialog, all as they are typed. */
 export interface ChangeDraft {
@@ -49,8 +54,11 @@ export function draftOf(booking: Booking & { officeNote?: string | null }): Chan
 
 export type Change = CustomerChange & Partial<OfficeChange>;
 
+/** A change whose discount is as typed. */
+export type TypedChange = Omit<Change, 'discount'> & z.input<typeof discountChange>;
+
 /** What differs from the booking. An empty object if nothing does. */
-export function changesOf(before: ChangeDraft, draft: ChangeDraft): Change {
+export function changesOf(before: ChangeDraft, draft: ChangeDraft): TypedChange {
   const { discount, discountReason, pickupTime, ...rest } = draft;
   const plain = Object.fromEntries(
     Object.entries(rest).filter(
@@ -64,7 +72,13 @@ export function changesOf(before: ChangeDraft, draft: ChangeDraft): Change {
     ...plain,
     ...(isMoved && { pickupTime }),
     ...(isOtherDiscount && {
-      discount: discount === '' ? null : { amount: discount as never, reason: discountReason },
+      discount: discount.trim() === '' ? null : { amount: discount, reason: discountReason },
     }),
   };
 }
+
+/** What is sent. Throws the contract's errors if the discount is not valid. */
+export const readChange = ({ discount, ...change }: TypedChange): Change => ({
+  ...change,
+  ...discountChange.decode({ discount }),
+});
