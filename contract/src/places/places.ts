@@ -6,6 +6,7 @@ import { instantSchema } from '../fields/time.ts';
 import { admin, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
+import { placeKey } from './place-text.ts';
 
 /** In the order of suggestions. */
 export const placeKinds = [
@@ -36,6 +37,7 @@ export const placeKindNames: Record<PlaceKind, string> = {
 export const placeTexts = {
   unknownZone: 'Choose a zone from the list',
   unknownKind: 'Choose a kind from the list',
+  nameWithoutLetters: 'Name must have letters or digits',
 } as const;
 
 /** A suggestion for a pickup or destination field. */
@@ -104,7 +106,10 @@ export type Place = z.output<typeof place>;
 
 /** Name and address together fit into the field of a booking. */
 export const placeFields = z.object({
-  name: requiredLine({ label: 'Name', max: 80 }),
+  name: requiredLine({ label: 'Name', max: 80 }).refine(
+    (name) => placeKey(name) !== '',
+    placeTexts.nameWithoutLetters,
+  ),
   address: requiredLine({ label: 'Address', max: 118 }),
   latitude: degrees({ label: 'Latitude', max: 90 }),
   longitude: degrees({ label: 'Longitude', max: 180 }),

@@ -2,7 +2,16 @@ import { computePrice, type Price, type PriceInput, type PriceLine } from './pri
 
 type PricedRide = Omit<PriceInput, 'extras' | 'zones' | 'service'> & {
   service: PriceInput['service'] & { slug: string };
+  /** The places as they are written. */
+  from: string;
+  to: string | null;
 };
+
+/** Another place that is in no known zone has no agreed price. */
+const isSamePlace = (
+  [placeBefore, placeAfter]: [string | null, string | null],
+  [zoneBefore, zoneAfter]: [PriceInput['fromZone'], PriceInput['fromZone']],
+) => placeBefore === placeAfter || (zoneBefore != null && zoneBefore === zoneAfter);
 
 /**
  * The price of a changed ride. What did not change keeps the price that was agreed, whatever the
@@ -23,8 +32,9 @@ export function repriceRide({
   const hasSameBase =
     hasSameService &&
     before.hours === after.hours &&
-    before.fromZone === after.fromZone &&
-    before.toZone === after.toZone;
+    (after.service.pricing !== 'zones' ||
+      (isSamePlace([before.from, after.from], [before.fromZone, after.fromZone]) &&
+        isSamePlace([before.to, after.to], [before.toZone, after.toZone])));
   const hasSameClass = hasSameService && before.carClass === after.carClass;
   return computePrice(
     { ...settings, ...after },

@@ -19,6 +19,12 @@ async function download(query: Record<string, string>) {
 }
 
 describe('the bookings as CSV', () => {
+  it('keep a note of several lines in its cell', async () => {
+    const ride = await book(app, { noteToDriver: 'Ring twice\n=1+1' });
+    const { lines } = await download({ search: ride._id });
+    expect(lines.slice(1)).toEqual([expect.stringContaining(',"Ring twice\n=1+1",')]);
+  });
+
   it('have every fact of a trip in words, and never the office note', async () => {
     const ride = await rideAtStage(app, 'Accepted', {
       serviceType: 'Airport',

@@ -209,3 +209,24 @@ it('a customer neither chooses the driver nor sees who is free', async () => {
   const saved = await changeAsCustomer(app, ride.customer, ride._id, sent);
   expect(saved.body).toMatchObject({ status: 'Pending', driver: null });
 });
+
+it('a few seconds are no change, so nobody loses the ride unnoticed', async () => {
+  const ride = await rideAtStage(app, 'Accepted', { pickupTime: inDays(app, 120) });
+  await proposedRide(app, {
+    driver: ride.driver,
+    pickupTime: later(ride.dropoffTime, minutes(30)),
+  });
+  const seconds = { pickupTime: later(ride.pickupTime, 30_000) };
+  const own = await changeAsCustomer(app, ride.customer, ride._id, seconds);
+  expect(own.body).toMatchObject({
+    pickupTime: ride.pickupTime,
+    status: 'Accepted',
+    driver: { _id: ride.driver.driverId },
+  });
+  const free = await addDriver(app);
+  const office = await changeAsOffice(app, ride.admin, ride._id, {
+    ...seconds,
+    driver: free.driverId,
+  });
+  expect([office.status, office.body.driver?._id]).toEqual([200, free.driverId]);
+});

@@ -310,9 +310,12 @@ export function createBookingChanges({
 
     changeOwn: (caller: Caller, id: string, change: CustomerChange) =>
       idempotentTransaction(db, async (tx) => {
+        // Before any lock, and before anything of the booking could be in a reply.
+        const found = await repository.find(tx, id);
+        if (found?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
         const planned = await plan(tx, id, change, {
           isOffice: false,
-          check: (before, business, now) => checkCustomerMayChange(caller, before, business, now),
+          check: checkCustomerMayChange,
         });
         return change.dryRun ? preview(tx, planned) : save(tx, caller, planned, change);
       }),
@@ -321,9 +324,8 @@ export function createBookingChanges({
 
 const isChangeable = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
 
-/** As long as cancelling would be free. Other customers' bookings are a 404. */
-function checkCustomerMayChange(caller: Caller, before: Ride, business: Settings, now: Date) {
-  if (before.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
+/** As long as cancelling would be free. */
+function checkCustomerMayChange(before: Ride, business: Settings, now: Date) {
   if (!isChangeable(before)) {
     fail('NOT_CHANGEABLE', {
       message: changeTexts.notNow(before.status),

@@ -2,6 +2,7 @@ import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import type { CustomerChange, OfficeChange } from '@chesapeake/contract/bookings/change-booking';
 import { findService, offeredServices } from '@chesapeake/contract/bookings/service-types';
 import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
+import { minuteMs } from '@chesapeake/contract/calendar/days';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import {
@@ -77,6 +78,8 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
       hours: ride.hours,
       stops: ride.stops.length,
       chosen: ride.extras,
+      from: ride.pickupLocation,
+      to: ride.destination,
       fromZone: zoneOf(ride.pickupLocation),
       toZone: zoneOf(ride.destination),
     },
@@ -87,6 +90,8 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
       stops: stops.length,
       chosen: change.extras === undefined ? keptExtras(ride, settings) : (change.extras ?? []),
       discount: discountAfter(stored.lines, change),
+      from: change.pickupLocation ?? ride.pickupLocation,
+      to: destination,
       fromZone: zoneOf(change.pickupLocation ?? ride.pickupLocation),
       toZone: zoneOf(destination),
     },
@@ -136,13 +141,18 @@ function serviceOf(ride: Ride, { serviceType }: Change, { settings, isOffice }: 
   );
 }
 
+const isSameMinute = (a: Date, b: Date) =>
+  Math.floor(a.getTime() / minuteMs) === Math.floor(b.getTime() / minuteMs);
+
 function windowOf(
   { ride, blockedUntil }: StoredRide,
   change: Change & { service: Settings['services'][number]; hours: number | null },
   { settings, now, isOffice }: Context,
 ) {
   const { service, hours } = change;
-  const pickupTime = change.pickupTime ?? ride.pickupTime;
+  // Texts show minutes, so a few seconds are no change that anyone could be told about.
+  const isOtherTime = change.pickupTime && !isSameMinute(change.pickupTime, ride.pickupTime);
+  const pickupTime = (isOtherTime && change.pickupTime) || ride.pickupTime;
   const isMoved =
     pickupTime.getTime() !== ride.pickupTime.getTime() ||
     service.slug !== ride.serviceType ||

@@ -117,7 +117,11 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       await events.record(
         tx,
         index === 0
-          ? paymentEvents.disputeChangedEvent(after, { cents: amountCents, reason, status }, context)
+          ? paymentEvents.disputeChangedEvent(
+              after,
+              { cents: amountCents, reason, status },
+              context,
+            )
           : paymentEvents.alsoDisputedEvent(after, { cents, reason, status }),
       );
     }

@@ -125,6 +125,8 @@ export function buildReportCsv(report: Report, businessName: string): string {
     // Without a BOM, some spreadsheets misread non-ASCII names.
     bom: true,
     record_delimiter: 'windows',
+    // A single line break would begin a new row, too.
+    quoted_match: /[\r\n]/,
     // Names are user input and must not become formulas.
     escape_formulas: true,
   });
