@@ -104,7 +104,12 @@ test('a return trip books both rides at once', {
   await page.getByRole('button', { name: 'Add a return trip' }).click();
   await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
   await expect(page.getByText('Return date and time is required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Return date and time' }).fill(formatForInput(back));
+  const returnTime = page.getByRole('textbox', { name: 'Return date and time' });
+  await returnTime.fill(formatForInput(at));
+  await expect(returnTime).toHaveAccessibleDescription(
+    'The return must start after the first ride has ended.',
+  );
+  await returnTime.fill(formatForInput(back));
   await expect(book.total).toHaveText('$300.00');
   await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
   await expect(page).toHaveURL(/\/bookings$/);

@@ -1,3 +1,4 @@
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import { PlaneLanding, Repeat, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/forms.ts';
@@ -71,18 +72,21 @@ function ReturnFields({ form, earliest }: { form: RideForm; earliest: Date | nul
     control: form.control,
     name: 'returnTrip.pickupTime',
   });
+  const pickup = field.value ? new Date(field.value) : null;
+  // The first ride may have been moved since.
+  const isTooEarly = pickup !== null && earliest !== null && pickup < earliest;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <DateTimePicker
         {...field}
-        value={field.value ? new Date(field.value) : null}
+        value={pickup}
         onChange={(date) => field.onChange(date?.toISOString() ?? '')}
         label="Return date and time"
         zone={zone}
-        now={earliest && earliest > now ? earliest : now}
+        now={now}
         maxDaysAhead={bookAheadDays}
-        leadMinutes={0}
-        error={fieldState.error?.message}
+        earliest={earliest ? { time: earliest, text: bookingTexts.returnTooEarly } : undefined}
+        error={isTooEarly ? bookingTexts.returnTooEarly : fieldState.error?.message}
       />
       <TextField
         {...fieldsOf(form)('returnTrip.flightNumber')}
