@@ -128,3 +128,22 @@ test('a return trip books both rides at once', {
   const legs = await rides.bookedBy(customer);
   expect(legs.map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled']);
 });
+
+test('the return trip fits a phone and names both places', { tag: '@FACT-3' }, async ({
+  page,
+  book,
+}) => {
+  const at = unusedMorning();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at) });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  await expect(
+    page.getByText('From BWI back to 80 Compromise Street, Annapolis', { exact: true }),
+  ).toBeVisible();
+  const time = page.getByRole('textbox', { name: 'Return date and time' });
+  await time.fill(formatForInput(hoursAfter(at, 6)));
+  expect(await time.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -160,6 +160,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
           <TripDetails
             form={form}
             details={ride}
+            places={ride}
             firstCar={ride.car}
             carOffer={{
               cars: choice.cars,

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
 import type { RideForm } from '../use-ride-form.ts';
 import { type CarOffer, MoreCars } from './MoreCars.tsx';
-import { ReturnTrip } from './ReturnTrip.tsx';
+import { ReturnTrip, type RidePlaces } from './ReturnTrip.tsx';
 import { StopFields } from './StopFields.tsx';
 
 const detailFields = [
@@ -32,6 +32,7 @@ const detailFields = [
 export function TripDetails({
   form,
   details,
+  places,
   firstCar,
   carOffer,
   isReturnOffered,
@@ -39,6 +40,7 @@ export function TripDetails({
 }: {
   form: RideForm;
   details: Details;
+  places: RidePlaces;
   firstCar: string;
   carOffer: CarOffer;
   /** Only a ride with a destination has a way back. */
@@ -86,7 +88,12 @@ export function TripDetails({
         <Extras form={form} chosen={details.extras} />
         <MoreCars form={form} first={firstCar} others={details.additionalCars} offer={carOffer} />
         {isReturnOffered && (
-          <ReturnTrip form={form} returnTrip={details.returnTrip} earliest={earliestReturn} />
+          <ReturnTrip
+            form={form}
+            returnTrip={details.returnTrip}
+            places={places}
+            earliest={earliestReturn}
+          />
         )}
         <Notes form={form} note={details.noteToDriver} />
       </div>
