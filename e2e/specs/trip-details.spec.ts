@@ -37,6 +37,8 @@ test('trip details survive a reload, are part of the price, and are booked', {
   await page.getByLabel('Flight number').fill('aa1187');
   await page.getByRole('button', { name: 'More: Child seat' }).click();
   await page.getByLabel('Note for your driver').fill('Please ring the bell at the gate.');
+  await page.getByLabel('Passenger, if not you').fill('Ada Byron');
+  await page.getByLabel('Passenger’s phone').fill('(410) 555-0123');
   await page.reload();
   await expect(page.getByLabel('Stop 1', { exact: true })).toHaveValue(/Benfield/);
   await expect(page.getByLabel('Passengers', { exact: true })).toHaveValue('2');
@@ -48,7 +50,12 @@ test('trip details survive a reload, are part of the price, and are booked', {
   await expect(book.summaryText('Party')).toHaveText('2 passengers, 3 bags');
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await book.submit.last().click();
+  await page.getByRole('button', { name: /^Review your ride/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Review your ride' });
+  await expect(sheet.getByText('Please ring the bell at the gate.')).toBeVisible();
+  await expect(sheet.getByText('Ada Byron')).toBeVisible();
+  await expect(sheet.getByText('(410) 555-0123')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Book Now' }).click();
   await expect(page).toHaveURL(/\/bookings$/);
   const [booked] = await rides.bookedAt(customer, at);
   expect(booked).toMatchObject({

@@ -102,7 +102,12 @@ export const RideFacts = ({
       )}
       <DetailLine label="Party">{formatParty(details)}</DetailLine>
       <DetailLine label="Flight">{details.flightNumber.trim().toUpperCase()}</DetailLine>
+      <DetailLine label="Return flight">
+        {details.returnTrip?.flightNumber.trim().toUpperCase()}
+      </DetailLine>
       <DetailLine label="Passenger">{details.passengerName.trim()}</DetailLine>
+      <DetailLine label="Passenger’s phone">{details.passengerPhone.trim()}</DetailLine>
+      <Note>{details.noteToDriver.trim()}</Note>
     </dl>
   </>
 );
@@ -113,6 +118,15 @@ const DetailLine = ({ label, children }: { label: string; children: string | und
       {children}
     </Line>
   ) : null;
+
+/** Several lines, as they were typed. */
+const Note = ({ children }: { children: string }) =>
+  children && (
+    <div>
+      <dt className="text-quiet">Note for your driver</dt>
+      <dd className="font-medium whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
 
 const missingValueClass = (hasError: unknown) =>
   hasError ? 'text-rejected' : 'font-normal text-quiet';
