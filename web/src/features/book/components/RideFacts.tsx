@@ -4,6 +4,7 @@ import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/for
 import type { BusinessDetails } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { TripDetails } from '../draft.ts';
+import { rideCount } from '../ride-legs.ts';
 import type { RidePrice } from '../use-ride-price.ts';
 
 type Service = BusinessDetails['offeredServices'][number];
@@ -28,8 +29,8 @@ export interface RideSoFar {
 }
 
 /** The button says how many rides it books. */
-export function bookLabel({ details, moreCars }: RideSoFar) {
-  const rides = (1 + moreCars.length) * (details.returnTrip ? 2 : 1);
+export function bookLabel({ details }: RideSoFar) {
+  const rides = rideCount(details);
   if (rides === 1) return 'Book Now';
   return rides === 2 ? 'Book Both Rides' : `Book All ${rides} Rides`;
 }

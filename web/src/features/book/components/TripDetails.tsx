@@ -5,11 +5,11 @@ import { useEffect, useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
+import { extrasRule, rideCount } from '../ride-legs.ts';
 import type { RideForm } from '../use-ride-form.ts';
 import { type CarOffer, MoreCars } from './MoreCars.tsx';
 import { ReturnTrip, type RidePlaces } from './ReturnTrip.tsx';
@@ -55,6 +55,10 @@ export function TripDetails({
     // An error must be seen where it can be mended.
     if (hasErrors) setOpen(true);
   }, [hasErrors]);
+  const returnTrip = isReturnOffered ? details.returnTrip : null;
+  const hasSeveralRides = rideCount({ ...details, returnTrip }) > 1;
+  const hasExtrasOrCars = details.extras.length > 0 || details.additionalCars.length > 0;
+  const rule = extrasRule({ isReturnOffered });
   if (!isOpen)
     return (
       <Button tone="paper" aria-expanded={false} onClick={() => setOpen(true)}>
@@ -85,8 +89,15 @@ export function TripDetails({
       <div id={panelId} className="grid gap-6 border-t border-line p-5">
         <StopFields form={form} stops={details.stops} />
         <Party form={form} details={details} />
-        <Extras form={form} chosen={details.extras} />
-        <MoreCars form={form} first={firstCar} others={details.additionalCars} offer={carOffer} />
+        <Extras form={form} chosen={details.extras} rule={hasSeveralRides ? rule : undefined} />
+        <MoreCars
+          form={form}
+          first={firstCar}
+          others={details.additionalCars}
+          passengers={details.passengers}
+          offer={carOffer}
+          extrasRule={hasExtrasOrCars ? rule : undefined}
+        />
         {isReturnOffered && (
           <ReturnTrip
             form={form}
@@ -139,7 +150,16 @@ function Party({ form, details: { passengers, bags } }: { form: RideForm; detail
 type Extra = BusinessDetails['extras'][number];
 
 /** Extras that are charged per stop come with the stops. */
-function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] }) {
+function Extras({
+  form,
+  chosen,
+  rule,
+}: {
+  form: RideForm;
+  chosen: Details['extras'];
+  /** How they are charged, if that is a question. */
+  rule: string | undefined;
+}) {
   const { extras } = useBusiness();
   const offered = extras.filter(({ isPerStop }) => !isPerStop);
   const { errors } = form.formState;
@@ -153,7 +173,7 @@ function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] })
     );
   return (
     <div>
-      <div className={classNames('grid gap-5 sm:grid-cols-3')}>
+      <div className="grid gap-5 sm:grid-cols-3">
         {offered.map((extra) => (
           <NumberStepper
             key={extra.slug}
@@ -166,6 +186,7 @@ function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] })
           />
         ))}
       </div>
+      {rule && <p className="mt-2.5 text-sm text-quiet">{rule}</p>}
       <FieldError id="extras-error">{errors.extras?.message}</FieldError>
     </div>
   );
