@@ -154,3 +154,40 @@ test('the return trip fits a phone and names both places', { tag: '@FACT-3' }, a
   expect(await time.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('the first problem on the page gets the focus, even if it was hidden', {
+  tag: ['@BOOK-18'],
+}, async ({ page, book, expectToast }) => {
+  const at = unusedMorning();
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at) });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a stop' }).click();
+  await page.getByLabel('Passengers', { exact: true }).fill('0');
+  const flight = page.getByLabel(/^Flight number/);
+  await flight.fill('hello');
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  const returnTime = page.getByRole('textbox', { name: 'Return date and time' });
+  await returnTime.fill(formatForInput(at));
+  const submit = page.getByRole('button', { name: 'Book Both Rides' }).first();
+  const stop = page.getByLabel('Stop 1', { exact: true });
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('button', { name: /^Trip details/ }).click();
+    await expect(stop).toBeHidden();
+    await submit.click();
+    await expect(stop).toBeFocused();
+  }
+  await expectToast('Please select an available car.');
+  await page.getByRole('button', { name: 'Remove stop 1' }).click();
+  await submit.click();
+  await expect(page.getByLabel('Passengers', { exact: true })).toBeFocused();
+  await page.getByLabel('Passengers', { exact: true }).fill('1');
+  await submit.click();
+  await expect(flight).toBeFocused();
+  await flight.fill('');
+  await submit.click();
+  await expect(returnTime).toBeFocused();
+  await returnTime.fill(formatForInput(hoursAfter(at, 6)));
+  await submit.click();
+  await expect(book.anyCar()).toBeFocused();
+});

@@ -1,7 +1,7 @@
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { formatCents } from '@chesapeake/contract/format/money';
 import { ChevronDown, PlaneLanding, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -49,12 +49,14 @@ export function TripDetails({
 }) {
   const [isOpen, setOpen] = useState(() => hasTripDetails(details));
   const panelId = useId();
-  const { errors } = form.formState;
-  const hasErrors = detailFields.some((name) => errors[name]);
-  useEffect(() => {
-    // An error must be seen where it can be mended.
-    if (hasErrors) setOpen(true);
-  }, [hasErrors]);
+  const { errors, submitCount } = form.formState;
+  // An error must be seen where it can be mended, and be there when the focus goes to it.
+  const failedSubmit = detailFields.some((name) => errors[name]) ? submitCount : undefined;
+  const [seenFailure, setSeenFailure] = useState(failedSubmit);
+  if (failedSubmit !== seenFailure) {
+    setSeenFailure(failedSubmit);
+    if (failedSubmit !== undefined) setOpen(true);
+  }
   const returnTrip = isReturnOffered ? details.returnTrip : null;
   const hasSeveralRides = rideCount({ ...details, returnTrip }) > 1;
   const hasExtrasOrCars = details.extras.length > 0 || details.additionalCars.length > 0;
