@@ -89,3 +89,30 @@ test('a party too large for one car is told to add another', async ({ page, book
   await expect(page.getByText('For a larger party, add more cars')).toBeHidden();
   await expect(book.anyCar()).toBeVisible();
 });
+
+test('the first car comes before further ones, and each ride has its extras', {
+  tag: ['@FACT-1', '@PRICE-2'],
+}, async ({ page, book, rides }) => {
+  const at = unusedMorning();
+  const { _id: car } = await rides.freeCar(at);
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at) });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  const add = page.getByRole('button', { name: 'Add another car' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription('Choose your first car below, then add more.');
+  await add.press('Enter');
+  await expect(page.getByLabel('Car 2', { exact: true })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await book.car(car).check();
+  const rule = 'Extras are for each ride: each car and the return.';
+  await expect(page.getByText(rule)).toHaveCount(0);
+  await page.getByRole('button', { name: 'More: Child seat' }).click();
+  await add.click();
+  await expect(add).toHaveAccessibleDescription(
+    `For the same ride, each at its own price. ${rule}`,
+  );
+  await expect(page.getByText(rule, { exact: true }).first()).toBeVisible();
+  await expect(book.summary.getByText(rule)).toBeVisible();
+  await expect(book.summaryText('Car 2: Child seat')).toHaveText('$15.00');
+});

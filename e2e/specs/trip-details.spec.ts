@@ -37,6 +37,8 @@ test('trip details survive a reload, are part of the price, and are booked', {
   await page.getByLabel('Flight number').fill('aa1187');
   await page.getByRole('button', { name: 'More: Child seat' }).click();
   await page.getByLabel('Note for your driver').fill('Please ring the bell at the gate.');
+  await page.getByLabel('Passenger, if not you').fill('Ada Byron');
+  await page.getByLabel('Passenger’s phone').fill('(410) 555-0123');
   await page.reload();
   await expect(page.getByLabel('Stop 1', { exact: true })).toHaveValue(/Benfield/);
   await expect(page.getByLabel('Passengers', { exact: true })).toHaveValue('2');
@@ -48,7 +50,12 @@ test('trip details survive a reload, are part of the price, and are booked', {
   await expect(book.summaryText('Party')).toHaveText('2 passengers, 3 bags');
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await book.submit.last().click();
+  await page.getByRole('button', { name: /^Review your ride/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Review your ride' });
+  await expect(sheet.getByText('Please ring the bell at the gate.')).toBeVisible();
+  await expect(sheet.getByText('Ada Byron')).toBeVisible();
+  await expect(sheet.getByText('(410) 555-0123')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Book Now' }).click();
   await expect(page).toHaveURL(/\/bookings$/);
   const [booked] = await rides.bookedAt(customer, at);
   expect(booked).toMatchObject({
@@ -104,7 +111,12 @@ test('a return trip books both rides at once', {
   await page.getByRole('button', { name: 'Add a return trip' }).click();
   await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
   await expect(page.getByText('Return date and time is required.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Return date and time' }).fill(formatForInput(back));
+  const returnTime = page.getByRole('textbox', { name: 'Return date and time' });
+  await returnTime.fill(formatForInput(at));
+  await expect(returnTime).toHaveAccessibleDescription(
+    'The return must start after the first ride has ended.',
+  );
+  await returnTime.fill(formatForInput(back));
   await expect(book.total).toHaveText('$300.00');
   await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
   await expect(page).toHaveURL(/\/bookings$/);
@@ -122,4 +134,60 @@ test('a return trip books both rides at once', {
   await expect(dialog).toBeHidden();
   const legs = await rides.bookedBy(customer);
   expect(legs.map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled']);
+});
+
+test('the return trip fits a phone and names both places', { tag: '@FACT-3' }, async ({
+  page,
+  book,
+}) => {
+  const at = unusedMorning();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at) });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  await expect(
+    page.getByText('From BWI back to 80 Compromise Street, Annapolis', { exact: true }),
+  ).toBeVisible();
+  const time = page.getByRole('textbox', { name: 'Return date and time' });
+  await time.fill(formatForInput(hoursAfter(at, 6)));
+  expect(await time.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('the first problem on the page gets the focus, even if it was hidden', {
+  tag: ['@BOOK-18'],
+}, async ({ page, book, expectToast }) => {
+  const at = unusedMorning();
+  await book.open();
+  await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at) });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  await page.getByRole('button', { name: 'Add a stop' }).click();
+  await page.getByLabel('Passengers', { exact: true }).fill('0');
+  const flight = page.getByLabel(/^Flight number/);
+  await flight.fill('hello');
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  const returnTime = page.getByRole('textbox', { name: 'Return date and time' });
+  await returnTime.fill(formatForInput(at));
+  const submit = page.getByRole('button', { name: 'Book Both Rides' }).first();
+  const stop = page.getByLabel('Stop 1', { exact: true });
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('button', { name: /^Trip details/ }).click();
+    await expect(stop).toBeHidden();
+    await submit.click();
+    await expect(stop).toBeFocused();
+  }
+  await expectToast('Please select an available car.');
+  await page.getByRole('button', { name: 'Remove stop 1' }).click();
+  await submit.click();
+  await expect(page.getByLabel('Passengers', { exact: true })).toBeFocused();
+  await page.getByLabel('Passengers', { exact: true }).fill('1');
+  await submit.click();
+  await expect(flight).toBeFocused();
+  await flight.fill('');
+  await submit.click();
+  await expect(returnTime).toBeFocused();
+  await returnTime.fill(formatForInput(hoursAfter(at, 6)));
+  await submit.click();
+  await expect(book.anyCar()).toBeFocused();
 });

@@ -24,6 +24,8 @@ const loadResolver = () => import('@hookform/resolvers/zod');
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   loadSchema: () => Promise<z.ZodType<Output, Input>>,
   defaultValues?: DefaultValues<NoInfer<Input>>,
+  /** Whether errors on submit move the focus to the field that was registered first. */
+  { shouldFocusError = true }: { shouldFocusError?: boolean } = {},
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, whichever function it is
   useEffect(() => {
@@ -39,6 +41,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     defaultValues,
+    shouldFocusError,
   });
 }
 

@@ -37,6 +37,8 @@ interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   maxDaysAhead: number;
   /** Earliest selectable time, in minutes from now. */
   leadMinutes?: number;
+  /** A later start than now, and what to say about an earlier time. */
+  earliest?: { time: Date; text: string };
   slotMinutes?: number;
   /** What the choice means. */
   summary?: ReactNode;
@@ -59,6 +61,7 @@ export function DateTimePicker({
   now,
   maxDaysAhead,
   leadMinutes = 0,
+  earliest,
   slotMinutes = 30,
   summary,
   name,
@@ -66,7 +69,7 @@ export function DateTimePicker({
   ref,
 }: DateTimePickerProps) {
   useEffect(() => whenIdle(preloadCalendar), []);
-  const bounds = upcomingBounds(zone, now, maxDaysAhead, leadMinutes);
+  const bounds = startingAt(earliest?.time, upcomingBounds(zone, now, maxDaysAhead, leadMinutes));
   const [draft, setDraft] = useState<string | null>(null);
   // Outlives the value: a time typed over it is meant for the same day.
   const [chosenDay, setChosenDay] = useState(value ? isoDayIn(value, zone) : undefined);
@@ -87,7 +90,11 @@ export function DateTimePicker({
   // Not while typing; but if the form has an error, this message is more specific.
   const problemText =
     isCurrent && !typed.instant && draft?.trim() && (!hasFocus || error)
-      ? describeTypedProblem(typed.problem, slotMinutes, { ...bounds, leadMinutes })
+      ? describeTypedProblem(typed.problem, slotMinutes, {
+          ...bounds,
+          leadMinutes,
+          tooEarlyText: earliest?.text,
+        })
       : undefined;
 
   const firstDay = firstDayWithSlots(bounds, slotMinutes);
@@ -241,6 +248,11 @@ export function DateTimePicker({
     </div>
   );
 }
+
+const startingAt = (earliest: Date | undefined, bounds: Bounds): Bounds =>
+  earliest && earliest > bounds.from
+    ? { ...bounds, from: earliest, until: earliest > bounds.until ? earliest : bounds.until }
+    : bounds;
 
 function firstDayWithSlots(bounds: Bounds, slotMinutes: number) {
   const today = isoDayIn(bounds.from, bounds.zone);

@@ -7,7 +7,17 @@ import { type Bounds, formatDateInput, formatDateTimeInput } from '../lib/zoned-
 export function describeTypedProblem(
   problem: TypedProblem,
   slotMinutes: number,
-  { zone, from, until, leadMinutes }: Bounds & { leadMinutes: number },
+  {
+    zone,
+    from,
+    until,
+    leadMinutes,
+    tooEarlyText,
+  }: Bounds & {
+    leadMinutes: number;
+    /** If something other than the clock sets the earliest time. */
+    tooEarlyText?: string;
+  },
 ) {
   const sentences: Record<TypedProblem, string> = {
     unreadable: `Enter the date and time like ${formatDateInput(addDays(isoDayIn(from, zone), 1))} 2:30 PM.`,
@@ -15,9 +25,10 @@ export function describeTypedProblem(
     'no time': 'Choose a time as well.',
     'am or pm': 'Add AM or PM to the time.',
     past:
-      leadMinutes > 0
+      tooEarlyText ??
+      (leadMinutes > 0
         ? `Choose a time at least ${formatDuration(leadMinutes)} from now.`
-        : 'This time has passed. Choose a later one.',
+        : 'This time has passed. Choose a later one.'),
     'too late': `Choose a time up to ${formatDateTimeInput(until, zone)}.`,
     'between slots':
       slotMinutes === 30

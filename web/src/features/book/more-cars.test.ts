@@ -1,6 +1,6 @@
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import { describe, expect, it } from 'vitest';
-import { carsWithout, carToAdd, seatsNeeded } from './more-cars.ts';
+import { carsWithout, carToAdd, needsFirstCar, seatsNeeded } from './more-cars.ts';
 
 const car = (_id: string, carClass: CarClass, capacity: number) => ({ _id, carClass, capacity });
 const cars = [car('a', 'Sedan', 3), car('b', 'SUV', 6), car('c', 'Sedan', 3), car('d', 'SUV', 7)];
@@ -18,6 +18,16 @@ describe('more cars', () => {
     ['none if the last one is needed as the first car', '', ['a', 'b', 'c'], undefined],
   ])('start with one %s', (_, first, others, expected) => {
     expect(carToAdd(cars, { first, others })?._id).toBe(expected);
+  });
+
+  it.each([
+    ['to be chosen before further ones', '', [], null, true],
+    ['to be chosen before further ones if one is large enough', '', [], 7, true],
+    ['chosen', 'a', [], null, false],
+    ['not large enough, whichever it is', '', [], 8, false],
+    ['not large enough once the largest is a further one', '', ['d'], 7, false],
+  ])('come after the first car, which is %s', (_, first, others, seats, expected) => {
+    expect(needsFirstCar(cars, { first, others, seats })).toBe(expected);
   });
 
   it('leave fewer passengers to the first car, but at least one', () => {

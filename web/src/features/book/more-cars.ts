@@ -23,6 +23,18 @@ export function carToAdd<Each extends ChosenCar>(
   return left.find(({ carClass }) => carClass === wanted) ?? left[0];
 }
 
+/**
+ * Whether the first car is to be chosen before further ones. Not if it cannot be: the party may be
+ * too large for each of the cars alone.
+ */
+export function needsFirstCar(
+  cars: readonly ChosenCar[],
+  { first, others, seats }: { first: string; others: readonly string[]; seats: number | null },
+) {
+  const left = carsWithout(cars, others);
+  return first === '' && left.some(({ capacity }) => capacity >= (seats ?? 0));
+}
+
 /** The seats that the party needs in the first car; null if nobody said how many they are. */
 export function seatsNeeded(
   passengers: number | null,

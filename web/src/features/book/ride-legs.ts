@@ -35,3 +35,16 @@ export function rideLegs(
   }));
   return [...there, ...back];
 }
+
+/** How many rides there are: each car there, and each car back. */
+export const rideCount = ({
+  additionalCars,
+  returnTrip,
+}: Pick<BookingDraft, 'additionalCars' | 'returnTrip'>) =>
+  (1 + additionalCars.length) * (returnTrip ? 2 : 1);
+
+/** What the price lines say only by their number. */
+export const extrasRule = ({ isReturnOffered }: { isReturnOffered: boolean }) =>
+  isReturnOffered
+    ? 'Extras are for each ride: each car and the return.'
+    : 'Extras are for each ride: each car has its own.';

@@ -22,7 +22,10 @@ export function useRideForm(
   services: Services,
   { now, leadMinutes }: { now: Date; leadMinutes: number },
 ) {
-  const form: RideForm = useSchemaForm(async () => bookingForm(services), initialDraft);
+  const form: RideForm = useSchemaForm(async () => bookingForm(services), initialDraft, {
+    // The page does, in its own order.
+    shouldFocusError: false,
+  });
   const { control, getValues, setValue, setError } = form;
 
   const droppedDestination = useRef('');
@@ -38,7 +41,6 @@ export function useRideForm(
     }
   };
 
-  // Registered in page order: on errors, the first registered field gets the focus.
   const field = fieldsOf(form);
   const serviceType = field('serviceType', { onChange: followService });
   const pickupLocation = field('pickupLocation');

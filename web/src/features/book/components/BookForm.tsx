@@ -15,6 +15,7 @@ import { carsWithout, seatsNeeded } from '../more-cars.ts';
 import { useAvailableCars } from '../queries.ts';
 import { useCarChoice } from '../use-car-choice.ts';
 import { useClearOutdatedServiceParam } from '../use-clear-outdated-service-param.ts';
+import { useFocusFirstProblem } from '../use-focus-first-problem.ts';
 import { useOverlapQuestion } from '../use-overlap-question.ts';
 import { useRideForm } from '../use-ride-form.ts';
 import { useRidePrice } from '../use-ride-price.ts';
@@ -61,6 +62,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     confirmOverlap: overlap.ask,
   });
   useClearOutdatedServiceParam(ride.serviceType);
+  const formRef = useFocusFirstProblem(form);
 
   const end = service && pickup && windowEnd(pickup, service, hours);
   const { car, findCar, ...choice } = useCarChoice({
@@ -90,6 +92,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   };
   return (
     <form
+      ref={formRef}
       method="post"
       noValidate
       onSubmit={submit(car)}
@@ -160,6 +163,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
           <TripDetails
             form={form}
             details={ride}
+            places={ride}
             firstCar={ride.car}
             carOffer={{
               cars: choice.cars,

@@ -3,11 +3,12 @@ import type { Car } from '@chesapeake/contract/cars/cars';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { carsWithout, carToAdd } from '../more-cars.ts';
+import { carsWithout, carToAdd, needsFirstCar, seatsNeeded } from '../more-cars.ts';
 import type { RideForm } from '../use-ride-form.ts';
 
 export interface CarOffer {
@@ -24,19 +25,27 @@ export function MoreCars({
   form,
   first,
   others,
+  passengers,
   offer: { cars, find, isAttempted },
+  extrasRule,
 }: {
   form: RideForm;
   first: string;
   others: readonly string[];
+  passengers: number | null;
   offer: CarOffer;
+  /** How extras are charged, if that is a question. */
+  extrasRule: string | undefined;
 }) {
+  const hintId = useId();
   const { errors } = form.formState;
   const set = (changed: string[]) => {
     form.clearErrors('additionalCars');
     form.setValue('additionalCars', changed, { shouldDirty: true });
   };
   const next = carToAdd(cars ?? [], { first, others });
+  const seats = seatsNeeded(passengers, others.map(find));
+  const isFirstMissing = needsFirstCar(cars ?? [], { first, others, seats });
   const add = ({ _id }: Car) => {
     set([...others, _id]);
     // After the new field is rendered.
@@ -64,12 +73,17 @@ export function MoreCars({
           tone="line"
           size="sm"
           disabled={next === undefined || others.length >= maxAdditionalCars}
+          blocked={isFirstMissing}
+          aria-describedby={hintId}
           onClick={() => next && add(next)}
         >
           <Plus aria-hidden="true" />
           Add another car
         </Button>
-        <p className="text-sm text-quiet">{explain({ isLoading: cars === undefined, next })}</p>
+        <p id={hintId} className="text-sm text-quiet">
+          {explain({ isLoading: cars === undefined, isFirstMissing, next })}
+          {extrasRule && !isFirstMissing && ` ${extrasRule}`}
+        </p>
       </div>
       <FieldError id="more-cars-error">
         {errors.additionalCars?.root?.message ?? errors.additionalCars?.message}
@@ -133,10 +147,20 @@ function CarRow({
   );
 }
 
-const explain = ({ isLoading, next }: { isLoading: boolean; next: Car | undefined }) =>
-  isLoading || next
-    ? 'For the same ride, each at its own price'
-    : 'No further car is available at that time';
+function explain({
+  isLoading,
+  isFirstMissing,
+  next,
+}: {
+  isLoading: boolean;
+  isFirstMissing: boolean;
+  next: Car | undefined;
+}) {
+  if (next && isFirstMissing) return 'Choose your first car below, then add more.';
+  return isLoading || next
+    ? 'For the same ride, each at its own price.'
+    : 'No further car is available at that time.';
+}
 
 const CarOption = ({ id, car }: { id: string; car: Car | undefined }) => (
   <option value={id}>

@@ -1,3 +1,4 @@
+import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import { PlaneLanding, Repeat, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/forms.ts';
@@ -10,14 +11,19 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
 import type { RideForm } from '../use-ride-form.ts';
 
+export type RidePlaces = Pick<BookingDraft, 'pickupLocation' | 'destination'>;
+
 /** The way back, as a second ride of the same trip. */
 export function ReturnTrip({
   form,
   returnTrip,
+  places,
   earliest,
 }: {
   form: RideForm;
   returnTrip: BookingDraft['returnTrip'];
+  /** Where the first ride starts and ends, as far as entered. */
+  places: RidePlaces;
   /** The end of the first ride. */
   earliest: Date | null;
 }) {
@@ -35,25 +41,30 @@ export function ReturnTrip({
       </div>
     );
   return (
-    <section aria-labelledby="return-trip" className="grid gap-4 rounded-control bg-sand p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div>
+    <section
+      aria-labelledby="return-trip"
+      // As wide as the fields around it where space is scarce.
+      className="grid gap-4 rounded-control bg-sand p-4 max-sm:-mx-3 max-sm:p-3"
+    >
+      <div>
+        <div className="flex items-center justify-between gap-3">
           <h3 id="return-trip" className="text-15 font-[550]">
             Return trip
           </h3>
-          <p className="text-sm text-quiet">From your destination back to the pickup.</p>
+          <Button
+            tone="ghost"
+            size="sm"
+            className="-my-1.5 -mr-2"
+            onClick={() => {
+              form.clearErrors('returnTrip');
+              form.setValue('returnTrip', null);
+            }}
+          >
+            <X aria-hidden="true" />
+            Remove
+          </Button>
         </div>
-        <Button
-          tone="ghost"
-          size="sm"
-          onClick={() => {
-            form.clearErrors('returnTrip');
-            form.setValue('returnTrip', null);
-          }}
-        >
-          <X aria-hidden="true" />
-          Remove
-        </Button>
+        <p className="mt-1 text-sm wrap-anywhere text-quiet">{describeWayBack(places)}</p>
       </div>
       <ReturnFields form={form} earliest={earliest} />
       <FieldError id="return-error">
@@ -64,6 +75,9 @@ export function ReturnTrip({
   );
 }
 
+const describeWayBack = ({ pickupLocation, destination }: RidePlaces) =>
+  `From ${destination.trim() || 'your destination'} back to ${pickupLocation.trim() || 'the pickup'}`;
+
 function ReturnFields({ form, earliest }: { form: RideForm; earliest: Date | null }) {
   const { zone, bookAheadDays } = useBusiness();
   const now = useNow();
@@ -71,18 +85,21 @@ function ReturnFields({ form, earliest }: { form: RideForm; earliest: Date | nul
     control: form.control,
     name: 'returnTrip.pickupTime',
   });
+  const pickup = field.value ? new Date(field.value) : null;
+  // The first ride may have been moved since.
+  const isTooEarly = pickup !== null && earliest !== null && pickup < earliest;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
       <DateTimePicker
         {...field}
-        value={field.value ? new Date(field.value) : null}
+        value={pickup}
         onChange={(date) => field.onChange(date?.toISOString() ?? '')}
         label="Return date and time"
         zone={zone}
-        now={earliest && earliest > now ? earliest : now}
+        now={now}
         maxDaysAhead={bookAheadDays}
-        leadMinutes={0}
-        error={fieldState.error?.message}
+        earliest={earliest ? { time: earliest, text: bookingTexts.returnTooEarly } : undefined}
+        error={isTooEarly ? bookingTexts.returnTooEarly : fieldState.error?.message}
       />
       <TextField
         {...fieldsOf(form)('returnTrip.flightNumber')}

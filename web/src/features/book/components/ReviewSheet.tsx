@@ -41,7 +41,7 @@ export function ReviewSheet({
       }
     >
       <RideFacts ride={ride} />
-      <RideTotal price={ride.price} />
+      <RideTotal ride={ride} />
       <BookingPromise pickup={ride.pickup} />
     </Dialog>
   );

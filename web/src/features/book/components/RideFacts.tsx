@@ -4,6 +4,7 @@ import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/for
 import type { BusinessDetails } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { TripDetails } from '../draft.ts';
+import { rideCount } from '../ride-legs.ts';
 import type { RidePrice } from '../use-ride-price.ts';
 
 type Service = BusinessDetails['offeredServices'][number];
@@ -28,8 +29,8 @@ export interface RideSoFar {
 }
 
 /** The button says how many rides it books. */
-export function bookLabel({ details, moreCars }: RideSoFar) {
-  const rides = (1 + moreCars.length) * (details.returnTrip ? 2 : 1);
+export function bookLabel({ details }: RideSoFar) {
+  const rides = rideCount(details);
   if (rides === 1) return 'Book Now';
   return rides === 2 ? 'Book Both Rides' : `Book All ${rides} Rides`;
 }
@@ -102,7 +103,12 @@ export const RideFacts = ({
       )}
       <DetailLine label="Party">{formatParty(details)}</DetailLine>
       <DetailLine label="Flight">{details.flightNumber.trim().toUpperCase()}</DetailLine>
+      <DetailLine label="Return flight">
+        {details.returnTrip?.flightNumber.trim().toUpperCase()}
+      </DetailLine>
       <DetailLine label="Passenger">{details.passengerName.trim()}</DetailLine>
+      <DetailLine label="Passenger’s phone">{details.passengerPhone.trim()}</DetailLine>
+      <Note>{details.noteToDriver.trim()}</Note>
     </dl>
   </>
 );
@@ -113,6 +119,15 @@ const DetailLine = ({ label, children }: { label: string; children: string | und
       {children}
     </Line>
   ) : null;
+
+/** Several lines, as they were typed. */
+const Note = ({ children }: { children: string }) =>
+  children && (
+    <div>
+      <dt className="text-quiet">Note for your driver</dt>
+      <dd className="font-medium whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
 
 const missingValueClass = (hasError: unknown) =>
   hasError ? 'text-rejected' : 'font-normal text-quiet';

@@ -33,7 +33,7 @@ export const RideSummary = ({
         Your ride
       </h2>
       <RideFacts ride={ride} />
-      <RideTotal price={ride.price} />
+      <RideTotal ride={ride} />
       <div className="mb-3.5 grid gap-3.5 max-md:hidden">
         {notice}
         <Button type="submit" size="lg" block busy={busy}>

@@ -5,10 +5,16 @@ import {
 } from '@chesapeake/contract/payments/free-cancellation';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { formatTotal, type RidePrice } from '../use-ride-price.ts';
+import { extrasRule, rideCount } from '../ride-legs.ts';
+import { formatTotal } from '../use-ride-price.ts';
+import type { RideSoFar } from './RideFacts.tsx';
 
 /** The price, and what it consists of if there is more than the service. */
-export const RideTotal = ({ price }: { price: RidePrice }) => (
+export const RideTotal = ({
+  ride: { price, details, service },
+}: {
+  ride: Pick<RideSoFar, 'price' | 'details' | 'service'>;
+}) => (
   <>
     {price.lines.length > 1 && (
       <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
@@ -20,6 +26,11 @@ export const RideTotal = ({ price }: { price: RidePrice }) => (
           </div>
         ))}
       </dl>
+    )}
+    {details.extras.length > 0 && rideCount(details) > 1 && (
+      <p className="mt-2.5 text-13 text-quiet">
+        {extrasRule({ isReturnOffered: service?.needsDestination ?? false })}
+      </p>
     )}
     <Total isKnown={price.total !== null}>{formatTotal(price)}</Total>
   </>

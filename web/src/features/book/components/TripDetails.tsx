@@ -1,18 +1,18 @@
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { formatCents } from '@chesapeake/contract/format/money';
 import { ChevronDown, PlaneLanding, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
+import { extrasRule, rideCount } from '../ride-legs.ts';
 import type { RideForm } from '../use-ride-form.ts';
 import { type CarOffer, MoreCars } from './MoreCars.tsx';
-import { ReturnTrip } from './ReturnTrip.tsx';
+import { ReturnTrip, type RidePlaces } from './ReturnTrip.tsx';
 import { StopFields } from './StopFields.tsx';
 
 const detailFields = [
@@ -32,6 +32,7 @@ const detailFields = [
 export function TripDetails({
   form,
   details,
+  places,
   firstCar,
   carOffer,
   isReturnOffered,
@@ -39,6 +40,7 @@ export function TripDetails({
 }: {
   form: RideForm;
   details: Details;
+  places: RidePlaces;
   firstCar: string;
   carOffer: CarOffer;
   /** Only a ride with a destination has a way back. */
@@ -47,12 +49,18 @@ export function TripDetails({
 }) {
   const [isOpen, setOpen] = useState(() => hasTripDetails(details));
   const panelId = useId();
-  const { errors } = form.formState;
-  const hasErrors = detailFields.some((name) => errors[name]);
-  useEffect(() => {
-    // An error must be seen where it can be mended.
-    if (hasErrors) setOpen(true);
-  }, [hasErrors]);
+  const { errors, submitCount } = form.formState;
+  // An error must be seen where it can be mended, and be there when the focus goes to it.
+  const failedSubmit = detailFields.some((name) => errors[name]) ? submitCount : undefined;
+  const [seenFailure, setSeenFailure] = useState(failedSubmit);
+  if (failedSubmit !== seenFailure) {
+    setSeenFailure(failedSubmit);
+    if (failedSubmit !== undefined) setOpen(true);
+  }
+  const returnTrip = isReturnOffered ? details.returnTrip : null;
+  const hasSeveralRides = rideCount({ ...details, returnTrip }) > 1;
+  const hasExtrasOrCars = details.extras.length > 0 || details.additionalCars.length > 0;
+  const rule = extrasRule({ isReturnOffered });
   if (!isOpen)
     return (
       <Button tone="paper" aria-expanded={false} onClick={() => setOpen(true)}>
@@ -83,10 +91,22 @@ export function TripDetails({
       <div id={panelId} className="grid gap-6 border-t border-line p-5">
         <StopFields form={form} stops={details.stops} />
         <Party form={form} details={details} />
-        <Extras form={form} chosen={details.extras} />
-        <MoreCars form={form} first={firstCar} others={details.additionalCars} offer={carOffer} />
+        <Extras form={form} chosen={details.extras} rule={hasSeveralRides ? rule : undefined} />
+        <MoreCars
+          form={form}
+          first={firstCar}
+          others={details.additionalCars}
+          passengers={details.passengers}
+          offer={carOffer}
+          extrasRule={hasExtrasOrCars ? rule : undefined}
+        />
         {isReturnOffered && (
-          <ReturnTrip form={form} returnTrip={details.returnTrip} earliest={earliestReturn} />
+          <ReturnTrip
+            form={form}
+            returnTrip={details.returnTrip}
+            places={places}
+            earliest={earliestReturn}
+          />
         )}
         <Notes form={form} note={details.noteToDriver} />
       </div>
@@ -132,7 +152,16 @@ function Party({ form, details: { passengers, bags } }: { form: RideForm; detail
 type Extra = BusinessDetails['extras'][number];
 
 /** Extras that are charged per stop come with the stops. */
-function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] }) {
+function Extras({
+  form,
+  chosen,
+  rule,
+}: {
+  form: RideForm;
+  chosen: Details['extras'];
+  /** How they are charged, if that is a question. */
+  rule: string | undefined;
+}) {
   const { extras } = useBusiness();
   const offered = extras.filter(({ isPerStop }) => !isPerStop);
   const { errors } = form.formState;
@@ -146,7 +175,7 @@ function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] })
     );
   return (
     <div>
-      <div className={classNames('grid gap-5 sm:grid-cols-3')}>
+      <div className="grid gap-5 sm:grid-cols-3">
         {offered.map((extra) => (
           <NumberStepper
             key={extra.slug}
@@ -159,6 +188,7 @@ function Extras({ form, chosen }: { form: RideForm; chosen: Details['extras'] })
           />
         ))}
       </div>
+      {rule && <p className="mt-2.5 text-sm text-quiet">{rule}</p>}
       <FieldError id="extras-error">{errors.extras?.message}</FieldError>
     </div>
   );
