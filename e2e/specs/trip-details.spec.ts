@@ -123,10 +123,14 @@ test('a return trip books both rides at once', {
   const [there] = await rides.bookedAt(customer, at);
   const [home] = await rides.bookedAt(customer, back);
   expect(home).toMatchObject({ pickupLocation: 'BWI', trip: { _id: there?.trip?._id, leg: 2 } });
+  const confirmation = page.getByRole('region', { name: 'Your 2 rides are booked' });
+  await expect(confirmation.getByText(/^Ride 2 of 2/)).toBeVisible();
   const table = page.getByRole('table', { name: 'Your bookings' });
   await expect(table.getByText('Ride 1 of a trip')).toBeVisible();
   await expect(table.getByText('Ride 2 of a trip')).toBeVisible();
-  await page.goto(`/bookings/${there?._id}`);
+  await page.goto(`/bookings/${home?._id}`);
+  await page.getByRole('listitem').filter({ hasText: 'Ride 1 of 2' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/bookings/${there?._id}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
   await dialog.getByLabel(/^Cancel the rest of this trip too/).check();

@@ -4,7 +4,6 @@ import {
   countMyBookings,
   getBooking,
   listMyBookings,
-  listTripBookings,
 } from '@chesapeake/contract/bookings/bookings';
 import { changeOwnBooking } from '@chesapeake/contract/bookings/change-booking';
 import { getChauffeur, mayCallDriver } from '@chesapeake/contract/bookings/chauffeur';
@@ -14,7 +13,6 @@ import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import {
   keepPreviousData,
   type QueryClient,
-  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -23,7 +21,6 @@ import { ApiError, hasChangedElsewhere } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
-import { mayCancel } from './cancellation.ts';
 import { phoneRefetchMs } from './phone-refetch.ts';
 
 export type StatusFilter = BookingStatus | 'all';
@@ -53,17 +50,6 @@ const bookingKeys = {
 };
 
 export const bookingsPerPage = 10;
-
-/** The other rides of a booking's trip that can still be cancelled. */
-export function useOtherLegs({ _id, trip }: Booking) {
-  const { data = [] } = useQuery({
-    queryKey: [...bookingKeys.all, 'trip', trip?._id],
-    queryFn: trip
-      ? ({ signal }) => call(listTripBookings, { params: { id: _id }, signal })
-      : skipToken,
-  });
-  return data.filter((leg) => leg._id !== _id && mayCancel(leg));
-}
 
 /** Previews or saves a change of one's own booking. */
 export function useChangeOwnBooking(id: string) {

@@ -1,6 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 
-/** The rides of one trip follow each other, where a list has several of them in one part. */
+/** The rides of one trip follow each other in their order, where a list has several of them in one part. */
 export function withTripsTogether<Row extends Pick<Booking, '_id' | 'trip'>>(
   rows: readonly Row[],
   partOf: (row: Row) => unknown,
@@ -10,6 +10,7 @@ export function withTripsTogether<Row extends Pick<Booking, '_id' | 'trip'>>(
   return rows.flatMap((row, index) => {
     const first = rows.findIndex((other) => other === row || isSameTrip(row, other));
     if (first < index) return [];
-    return [row, ...rows.slice(index + 1).filter((other) => isSameTrip(row, other))];
+    const others = rows.slice(index + 1).filter((other) => isSameTrip(row, other));
+    return [row, ...others].sort((a, b) => (a.trip?.leg ?? 0) - (b.trip?.leg ?? 0));
   });
 }

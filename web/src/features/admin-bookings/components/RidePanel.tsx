@@ -2,10 +2,11 @@ import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-booki
 import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration } from '@chesapeake/contract/format/dates';
-import { directionsUrl } from '../../../lib/paths.ts';
+import { adminBookingPath, directionsUrl } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { TripFactList } from '../../../shared/trip-facts/index.ts';
+import { TripRides, useTripRides } from '../../../shared/trip-rides/index.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { pickupNote } from '../pickup-note.ts';
@@ -14,6 +15,7 @@ import { pickupNote } from '../pickup-note.ts';
 export function RidePanel({ booking }: { booking: BookingForOffice }) {
   const { zone } = useBusiness();
   const now = useNow();
+  const tripRides = useTripRides(booking);
   const { pickupTime, dropoffTime, pickupLocation, destination } = booking;
   const minutes = Math.round((dropoffTime.getTime() - pickupTime.getTime()) / minuteMs);
   const notes = [
@@ -38,6 +40,12 @@ export function RidePanel({ booking }: { booking: BookingForOffice }) {
     >
       <div className="px-4.5 pb-5">
         <RouteStops pickup={pickupLocation} stops={booking.stops} destination={destination} />
+        {tripRides.length > 0 && (
+          <div className="mt-5 grid gap-3 border-t border-line pt-4.5">
+            <h3 className="font-sans text-15 font-semibold tracking-normal">Trip</h3>
+            <TripRides rides={tripRides} current={booking._id} pathOf={adminBookingPath} />
+          </div>
+        )}
         <div className="mt-5 border-t border-line pt-4.5 empty:hidden">
           <TripFactList facts={booking} officeNote={booking.officeNote} />
         </div>

@@ -2,10 +2,11 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { formatDay, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { Link } from 'react-router';
-import { bookAgainPath } from '../../../lib/paths.ts';
+import { bookAgainPath, bookingPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { TripFactList } from '../../../shared/trip-facts/index.ts';
+import { TripRides, useTripRides } from '../../../shared/trip-rides/index.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { RouteStops } from '../../../ui/RouteStops.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
@@ -48,6 +49,7 @@ export function BookingView({ booking, onChange, onCancel }: BookingViewProps) {
   const { zone } = useBusiness();
   const now = useNow();
   const { driver } = booking;
+  const tripRides = useTripRides(booking);
   return (
     <>
       <DetailsMain>
@@ -65,6 +67,11 @@ export function BookingView({ booking, onChange, onCancel }: BookingViewProps) {
               <TripFactList facts={booking} />
             </div>
           </DetailsSection>
+          {tripRides.length > 0 && (
+            <DetailsSection title="Your trip">
+              <TripRides rides={tripRides} current={booking._id} pathOf={bookingPath} />
+            </DetailsSection>
+          )}
           <PaymentSection booking={booking} />
           <CancellationTerms booking={booking} now={now} />
         </div>

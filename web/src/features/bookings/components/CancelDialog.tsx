@@ -13,10 +13,12 @@ import {
 import { useNow } from '../../../lib/use-now.ts';
 import { useBookingAccount } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { useTripRides } from '../../../shared/trip-rides/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { hasRefundChanged, useCancelBooking, useOtherLegs } from '../queries.ts';
+import { mayCancel } from '../cancellation.ts';
+import { hasRefundChanged, useCancelBooking } from '../queries.ts';
 import { RefundPreview } from './RefundPreview.tsx';
 
 const failureText = (error: unknown) => firstErrorMessage(error, failureTexts.cancelling);
@@ -45,7 +47,9 @@ function CancelConfirmation({
   // server says so.
   const isSeen = preview !== undefined || account.data?.ifCancelled === null;
   const isGone = isGoneOrForbidden(account.error);
-  const otherLegs = useOtherLegs(booking);
+  const otherLegs = useTripRides(booking).filter(
+    (ride) => ride._id !== booking._id && mayCancel(ride),
+  );
   const [isWholeTrip, setWholeTrip] = useState(false);
 
   const confirm = async () => {

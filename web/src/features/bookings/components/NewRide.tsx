@@ -2,8 +2,10 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { freeCancellationTextAt } from '@chesapeake/contract/payments/free-cancellation';
 import { isPayable } from '@chesapeake/contract/payments/payments';
 import { X } from 'lucide-react';
+import { bookingPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { TripRides, useTripRides } from '../../../shared/trip-rides/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CallOffice } from './CallOffice.tsx';
 import { FeaturedRide } from './FeaturedRide.tsx';
@@ -12,10 +14,13 @@ import { FeaturedRide } from './FeaturedRide.tsx';
 export function NewRide({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { cancellation: steps } = useBusiness();
   const cancellation = freeCancellationTextAt(steps, booking.pickupTime, useNow());
+  const tripRides = useTripRides(booking);
   return (
     <FeaturedRide
       booking={booking}
-      title="Your ride is booked"
+      title={
+        tripRides.length > 0 ? `Your ${tripRides.length} rides are booked` : 'Your ride is booked'
+      }
       aside={
         <Button
           tone="ghost"
@@ -28,6 +33,12 @@ export function NewRide({ booking, onClose }: { booking: Booking; onClose: () =>
         </Button>
       }
     >
+      {tripRides.length > 0 && (
+        <div className="mb-5 grid gap-2 border-line lg:border-t lg:pt-5">
+          <h3 className="font-sans text-15 font-semibold tracking-normal">Your trip</h3>
+          <TripRides rides={tripRides} current={booking._id} pathOf={bookingPath} />
+        </div>
+      )}
       <div className="grid gap-2 border-line lg:border-t lg:pt-5">
         <h3 className="font-sans text-15 font-semibold tracking-normal">What happens next</h3>
         <ol className="grid list-decimal gap-1.5 pl-5 text-15 text-ink-2">

@@ -31,7 +31,11 @@ export function PayPanel({
 }: PayPanelProps) {
   const [chosen, setChosen] = useState<PayScope>('trip');
   const scope = scopeFor(chosen, account);
-  const due = useLastDue(view === 'form' ? { scope, amount: dueFor(scope, account) } : undefined);
+  const due = useLastDue(
+    view === 'form'
+      ? { scope, amount: dueFor(scope, account), others: account.otherRidesToPay }
+      : undefined,
+  );
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-12">
       {/* On phones, the status comes before the ride, but the form after it. */}

@@ -1,11 +1,13 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
-import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import type { BookingAccount, OtherRideToPay } from '@chesapeake/contract/payments/payments';
 import { Ban, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bookingPath, payPath } from '../../../lib/paths.ts';
 import { ReceiptButton } from '../../../shared/booking-account/index.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import type { PayView } from '../pay-view.ts';
@@ -15,6 +17,8 @@ import type { PayScope } from '../trip-scope.ts';
 export interface Due {
   scope: PayScope;
   amount: number;
+  /** The rides that were paid with it. */
+  others: readonly OtherRideToPay[];
 }
 
 interface PaymentStatusProps {
@@ -27,6 +31,7 @@ interface PaymentStatusProps {
 /** The payment's status and the next steps, when there is no form. */
 export function PaymentStatus({ view, booking, account, due }: PaymentStatusProps) {
   const { icon, title, text } = statusContent({ view, booking, account, due });
+  const { zone } = useBusiness();
   // The account may not reflect a payment for the whole trip yet.
   const [nextToPay] = due?.scope === 'trip' ? [] : account.otherRidesToPay;
   return (
@@ -52,12 +57,22 @@ export function PaymentStatus({ view, booking, account, due }: PaymentStatusProp
         </Link>
         {view === 'paid' && <ReceiptButton id={booking._id} />}
       </div>
+      {view === 'paid' && due?.scope === 'trip' && (
+        <p className="flex flex-wrap justify-center gap-x-4 text-15">
+          {due.others.map(({ _id, pickupTime }) => (
+            <Link key={_id} to={bookingPath(_id)} className="link">
+              Ride on {formatDateTimeAutoYear(pickupTime, zone)}
+            </Link>
+          ))}
+        </p>
+      )}
     </Card>
   );
 }
 
 function paidText({ otherRidesToPay }: BookingAccount, due: Due | undefined) {
-  if (due?.scope === 'trip') return 'Thank you. Your rides are paid, and the receipts are ready.';
+  if (due?.scope === 'trip')
+    return 'Thank you. Your rides are paid, and each has its receipt on its page.';
   if (due) return 'Thank you. Your ride is paid, and the receipt is ready.';
   return otherRidesToPay.length > 0
     ? 'There’s nothing left to pay for this ride.'

@@ -1,0 +1,2 @@
+export { TripRides } from './TripRides.tsx';
+export { useTripRides } from './use-trip-rides.ts';
