@@ -3,7 +3,7 @@ import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BusinessContext, type BusinessDetails } from '../business/business-context.ts';
+import { BusinessContext, type BusinessDetails } from '../business/index.ts';
 import { draftOf } from './change-draft.ts';
 import { OfficeFields } from './OfficeFields.tsx';
 

@@ -1,4 +1,4 @@
 export { BusinessProvider } from './BusinessProvider.tsx';
-export { type BusinessDetails, useBusiness } from './business-context.ts';
+export { BusinessContext, type BusinessDetails, useBusiness } from './business-context.ts';
 export { updateBusiness } from './business-updates.ts';
 export { OfficePhone } from './OfficePhone.tsx';
