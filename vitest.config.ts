@@ -71,9 +71,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
-          // Tests undo what they change in shared modules; loading them per file would take most of
-          // the time.
-          isolate: false,
         },
       },
       apiProject('embedded', process.env.TEST_POSTGRES_URL ? runOnBothDatabases : undefined),

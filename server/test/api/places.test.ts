@@ -8,6 +8,7 @@ import {
   listAdminPlaces,
   listPlaces,
   type Place,
+  placeTexts,
   removePlace,
   type SuggestedPlace,
 } from '@chesapeake/contract/places/places';
@@ -256,6 +257,15 @@ describe('the office’s list of places', () => {
         before: `Herrington Jetty, ${fields.address}; 38.9229, -76.6283; Annapolis; Other`,
         after: jetty,
       },
+    ]);
+  });
+
+  it('refuses a name of marks alone', async () => {
+    const { token } = await addAdmin(app);
+    const refused = await app.call(addPlace, { token, body: aPlace({ name: '\u0301' }) });
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      { name: placeTexts.nameWithoutLetters },
     ]);
   });
 

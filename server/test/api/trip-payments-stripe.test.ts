@@ -182,4 +182,21 @@ describe('what Stripe reports about a trip’s payment', { tags: ['FACT-3'] }, (
     await deliverEvents(intentId, delivered);
     expect(await balances(trip)).toEqual(expected);
   });
+
+  it('a lost dispute takes what is left, not what was refunded before', async () => {
+    const { intentId, there, back } = await paidTrip();
+    const trip = { there, back };
+    await app.call(cancelBooking, { token: there.customer.token, params: { id: there._id } });
+    await app.outbox.deliverDue();
+    expect(await balances(trip)).toEqual([refunded, paid]);
+    stripe.emitEvent('charge.dispute.closed', {
+      id: `dp_${intentId}`,
+      amount: 150_00,
+      payment_intent: intentId,
+      reason: 'fraudulent',
+      status: 'lost',
+    });
+    await deliverLatestEvent();
+    expect(await balances(trip)).toEqual([refunded, unpaid]);
+  });
 });
