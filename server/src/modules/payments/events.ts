@@ -50,12 +50,12 @@ const customerNotification = (account: LedgerAccount, content: NotificationConte
 
 const paymentConfirmed = (
   account: LedgerAccount,
-  content?: NotificationContent,
+  content: NotificationContent,
 ): DomainEvent['notifications'][number] => ({
   to: { userId: account.userId },
   event: 'bookingPaymentConfirmed',
   payload: { bookingId: account._id },
-  ...(content && { notification: content }),
+  notification: content,
 });
 
 /**
@@ -88,7 +88,7 @@ export function paymentReceivedEvents(
     },
     ...others.map((other) => ({
       ...baseEvent(other.account, 'payment.received', other),
-      notifications: [paymentConfirmed(other.account)],
+      notifications: [],
     })),
   ];
 }
