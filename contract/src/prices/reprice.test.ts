@@ -18,7 +18,7 @@ const service = {
 };
 const agreed = [{ kind: 'base' as const, label: 'Point to Point', cents: 50_00 }];
 
-/** From a place that is known no more, at the price that was agreed when it was. */
+/** From a place that is no longer known, at the price that was agreed when it was. */
 const ride = {
   service,
   carClass: 'Sedan' as const,

@@ -27,6 +27,12 @@ export interface ListContext {
   now: Date;
 }
 
+/** A place in the list. The time is text because PostgreSQL's precision exceeds a Date's. */
+export interface ListPosition {
+  at: string;
+  id: string;
+}
+
 function statusConditions(filter: BookingFilter, now: Date) {
   if (filter === 'all') return [];
   if (filter === 'unassigned') return [isUnassigned];
@@ -48,13 +54,24 @@ async function filterConditions(
 }
 
 const orders = {
-  newest: ['bookings.created_at desc', 'bookings.id desc'],
-  oldest: ['bookings.created_at', 'bookings.id'],
-  'pickup-soonest': ['bookings.pickup_at', 'bookings.id'],
-  'pickup-latest': ['bookings.pickup_at desc', 'bookings.id desc'],
-} as const satisfies Record<BookingSort, readonly string[]>;
+  newest: { column: 'bookings.created_at', direction: 'desc' },
+  oldest: { column: 'bookings.created_at', direction: 'asc' },
+  'pickup-soonest': { column: 'bookings.pickup_at', direction: 'asc' },
+  'pickup-latest': { column: 'bookings.pickup_at', direction: 'desc' },
+} as const satisfies Record<BookingSort, { column: string; direction: 'asc' | 'desc' }>;
 
-export const orderOf = ({ sort }: { sort: BookingSort }) => sql.raw(orders[sort].join(', '));
+export const orderOf = ({ sort }: { sort: BookingSort }) => {
+  const { column, direction } = orders[sort];
+  return sql.raw(`${column} ${direction}, bookings.id ${direction}`);
+};
+
+/** The time that the list is sorted by. */
+export const sortedColumn = ({ sort }: { sort: BookingSort }) => sql.ref(orders[sort].column);
+
+/** The bookings that come after a position in the list. */
+export const isAfter = ({ sort }: { sort: BookingSort }, { at, id }: ListPosition) =>
+  sql<boolean>`(${sortedColumn({ sort })}, bookings.id)
+    ${sql.raw(orders[sort].direction === 'asc' ? '>' : '<')} (${at}::timestamptz, ${id}::uuid)`;
 
 /** The bookings of the list, in no order yet. */
 export const selectMatching = async (db: Db, filter: Filter, context: ListContext) =>

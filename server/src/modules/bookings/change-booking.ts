@@ -59,7 +59,7 @@ interface PlannedChange extends DriverPlan {
   before: Ride;
   after: ChangedRide;
   conflicts: ChangeConflict[];
-  /** Whether anything changes that concerns others than the office. */
+  /** Whether anything changes that concerns anyone but the office. */
   isTold: boolean;
   isOffice: boolean;
   settings: Settings;
@@ -170,7 +170,7 @@ export function createBookingChanges({
     });
   }
 
-  /** Who is free for a ride that loses its driver, and whom of them it is proposed to. */
+  /** Who is free for a ride that loses its driver, and which of them it is proposed to. */
   async function findDrivers(tx: Tx, planned: PlannedChange) {
     const { after, outcome, proposedTo, isOffice } = planned;
     if (!isOffice || (outcome !== 'taken-off' && !proposedTo)) return { freeDrivers: [] };

@@ -151,8 +151,10 @@ function windowOf(
 ) {
   const { service, hours } = change;
   // Texts show minutes, so a few seconds are no change that anyone could be told about.
-  const isOtherTime = change.pickupTime && !isSameMinute(change.pickupTime, ride.pickupTime);
-  const pickupTime = (isOtherTime && change.pickupTime) || ride.pickupTime;
+  const pickupTime =
+    change.pickupTime && !isSameMinute(change.pickupTime, ride.pickupTime)
+      ? change.pickupTime
+      : ride.pickupTime;
   const isMoved =
     pickupTime.getTime() !== ride.pickupTime.getTime() ||
     service.slug !== ride.serviceType ||

@@ -1,13 +1,14 @@
-import { Readable } from 'node:stream';
 import {
   type BookingListQuery,
   bookingsFileName,
 } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Clock } from '../../clock.ts';
+import type { ListPosition } from '../../db/booking-list.ts';
 import type { Db } from '../../db/schema.ts';
+import { streamedFile } from '../../streamed-file.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { bookingCsvLines } from './bookings-csv.ts';
-import { type RideCursor, readBatch } from './export-repository.ts';
+import { readBatch } from './export-repository.ts';
 
 interface Deps {
   db: Db;
@@ -21,7 +22,7 @@ export function createBookingExport({ db, clock, settings }: Deps) {
   async function* readCsvLines(query: BookingListQuery) {
     const { zone, services } = await settings.read();
     const now = clock();
-    let after: RideCursor | undefined;
+    let after: ListPosition | undefined;
     let isFirst = true;
     do {
       const batch = await readBatch(db, query, { after, zone, now });
@@ -31,14 +32,5 @@ export function createBookingExport({ db, clock, settings }: Deps) {
     } while (after);
   }
 
-  return async (query: BookingListQuery) => {
-    const lines = readCsvLines(query);
-    // Reads the first batch before replying, so an early failure becomes an error and not half a file.
-    const first = await lines.next();
-    async function* content() {
-      if (!first.done) yield first.value;
-      yield* lines;
-    }
-    return { name: bookingsFileName(query), content: Readable.from(content()) };
-  };
+  return (query: BookingListQuery) => streamedFile(bookingsFileName(query), readCsvLines(query));
 }

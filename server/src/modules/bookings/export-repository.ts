@@ -1,6 +1,13 @@
 import type { BookingListQuery } from '@chesapeake/contract/bookings/admin-bookings';
 import { sql } from 'kysely';
-import { type ListContext, orderOf, selectMatching } from '../../db/booking-list.ts';
+import {
+  isAfter,
+  type ListContext,
+  type ListPosition,
+  orderOf,
+  selectMatching,
+  sortedColumn,
+} from '../../db/booking-list.ts';
 import type { Db } from '../../db/schema.ts';
 import { findAll, type Ride } from './repository.ts';
 
@@ -11,45 +18,23 @@ export interface ExportedRide {
   pickupAt: string;
 }
 
-/**
- * The position after the last booking read. The time is text because PostgreSQL's precision exceeds a
- * Date's.
- */
-export interface RideCursor {
-  at: string;
-  id: string;
-}
-
 const batchSize = 1_000;
 
-const places = {
-  newest: { column: sql.ref('bookings.created_at'), comparison: sql.raw('<') },
-  oldest: { column: sql.ref('bookings.created_at'), comparison: sql.raw('>') },
-  'pickup-soonest': { column: sql.ref('bookings.pickup_at'), comparison: sql.raw('>') },
-  'pickup-latest': { column: sql.ref('bookings.pickup_at'), comparison: sql.raw('<') },
-} as const satisfies Record<BookingListQuery['sort'], unknown>;
-
-/** The next bookings after a cursor, in the order of the list. */
+/** The next bookings after a position, in the order of the list. */
 export async function readBatch(
   db: Db,
   query: BookingListQuery,
-  { after, ...context }: ListContext & { after: RideCursor | undefined },
-): Promise<{ rides: ExportedRide[]; last: RideCursor | undefined }> {
-  const { column, comparison } = places[query.sort];
+  { after, ...context }: ListContext & { after: ListPosition | undefined },
+): Promise<{ rides: ExportedRide[]; last: ListPosition | undefined }> {
   const localTime = (name: string) =>
     sql<string>`to_char(${sql.ref(name)} at time zone ${context.zone}, 'YYYY-MM-DD HH24:MI')`;
   const matching = await selectMatching(db, query, context);
   // Selected before joining, with a literal limit, so the plan knows how few they are.
   const found = await matching
-    .$if(after !== undefined, (rows) =>
-      rows.where(
-        sql<boolean>`(${column}, bookings.id)
-          ${comparison} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(after ? isAfter(query, after) : sql<boolean>`true`)
     .select([
       'bookings.id',
-      sql<string>`${column}::text`.as('at'),
+      sql<string>`${sortedColumn(query)}::text`.as('at'),
       localTime('bookings.created_at').as('bookedAt'),
       localTime('bookings.pickup_at').as('pickupAt'),
     ])

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
@@ -10,6 +9,7 @@ import {
   type listPaymentProblems,
 } from '@chesapeake/contract/payments/admin-payments';
 import type { Db } from '../../db/schema.ts';
+import { streamedFile } from '../../streamed-file.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { ledgerCsvLines } from './ledger-csv.ts';
 import * as repository from './ledger-repository.ts';
@@ -58,17 +58,8 @@ export function createPaymentLists({ db, settings }: Deps) {
       };
     },
 
-    exportLedger: async (filter: LedgerFilter) => {
-      const lines = readCsvLines(filter);
-      // Reads the first batch before replying, so an early failure becomes an error and not half a
-      // file.
-      const first = await lines.next();
-      async function* content() {
-        if (!first.done) yield first.value;
-        yield* lines;
-      }
-      return { name: ledgerFileName(filter), content: Readable.from(content()) };
-    },
+    exportLedger: (filter: LedgerFilter) =>
+      streamedFile(ledgerFileName(filter), readCsvLines(filter)),
 
     listOutstanding: (query: QueryOf<typeof listOutstandingBookings>) =>
       outstandingRepository.list(db, query),

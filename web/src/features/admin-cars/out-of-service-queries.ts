@@ -35,7 +35,7 @@ const keys = {
 /** What a period touches, whether it was saved or refused. */
 const affectedKeys = [[queryRoots.adminCars], [queryRoots.adminBookings], activityKey];
 
-/** Until when cars are out of service, by car; only those that are so now. */
+/** Until when each car is out of service; only the cars that are now. */
 export const useCarsOutOfService = () =>
   useQuery({
     queryKey: keys.current,

@@ -1,4 +1,4 @@
-import { toCents } from '@chesapeake/contract/fields/money';
+import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatCard } from '@chesapeake/contract/format/card';
 import type {
   OutstandingBooking,
@@ -53,7 +53,7 @@ type PricedAccount = Pick<BookingAccount, 'price' | 'entries'>;
 /** The price as booked: the statement lists its changes, which lead to the current one. */
 export function bookedPrice({ price, entries }: PricedAccount) {
   const changes = entries.filter(({ kind }) => kind === 'price-change');
-  return (toCents(price) - sumCents(changes.map(({ amount }) => amount))) / 100;
+  return toDollars(toCents(price) - sumCents(changes.map(({ amount }) => amount)));
 }
 
 export function buildStatement(account: PricedAccount) {

@@ -21,8 +21,10 @@ export function rideLegs(
   const [pickupLocation, destination] = [ride.pickupLocation.trim(), ride.destination.trim()];
   const there = carClasses.map((carClass, index) => ({
     prefix: index === 0 ? '' : `Car ${index + 1}: `,
+    carClass,
+    pickupLocation,
+    destination,
     stops: ride.stops.length,
-    ...{ carClass, pickupLocation, destination },
   }));
   if (!hasReturn) return there;
   const back = carClasses.map((carClass, index) => ({

@@ -36,9 +36,9 @@ it('explains a conflict that is only due to the time after a ride', () => {
     describeTurnaround(conflict(changes), preview, context);
   expect(describe()).toBeUndefined();
   expect(describe({ from: at('20:00') })).toBe(
-    'This ride ends at 8:00 PM and needs 30 minutes after it.',
+    'This ride ends at 8:00 PM and needs 30 minutes afterward.',
   );
   expect(describe({ from: at('13:00'), until: at('15:45'), blockedUntil: at('16:15') })).toBe(
-    'The ride of Olivia Grant ends at 3:45 PM and needs 30 minutes after it.',
+    'Olivia Grant’s ride ends at 3:45 PM and needs 30 minutes afterward.',
   );
 });

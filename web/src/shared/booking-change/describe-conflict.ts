@@ -30,7 +30,7 @@ export function describeConflict(
     : `${who} drives ${customer}: ${when}.`;
 }
 
-/** If the rides themselves do not overlap: which of them needs time after it. */
+/** If the rides themselves do not overlap: which of them needs time afterward. */
 export function describeTurnaround(
   { customer, from, until, blockedUntil }: ChangeConflict,
   preview: Pick<ChangePreview, 'after' | 'blockedUntil'>,
@@ -38,9 +38,9 @@ export function describeTurnaround(
 ): string | undefined {
   const { pickupTime, dropoffTime } = preview.after;
   const sentence = (whose: string, end: Date, blocked: Date) =>
-    `${whose} ends at ${formatClockTime(end, zone)} and needs ${formatDuration((blocked.getTime() - end.getTime()) / minuteMs)} after it.`;
+    `${whose} ends at ${formatClockTime(end, zone)} and needs ${formatDuration((blocked.getTime() - end.getTime()) / minuteMs)} afterward.`;
   if (from >= dropoffTime) return sentence('This ride', dropoffTime, preview.blockedUntil);
   if (until <= pickupTime && customer !== null)
-    return sentence(`The ride of ${customer}`, until, blockedUntil);
+    return sentence(`${customer}’s ride`, until, blockedUntil);
   return undefined;
 }

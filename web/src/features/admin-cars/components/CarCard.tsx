@@ -19,7 +19,7 @@ export function CarCard({
   onDelete,
 }: {
   car: Car;
-  /** Until when it is out of service, if it is so now. */
+  /** Until when it is out of service, if it is now. */
   outUntil: Date | undefined;
   onView: () => void;
   /** Undefined if the user may only view. */

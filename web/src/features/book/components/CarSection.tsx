@@ -152,7 +152,7 @@ const NoMatch = ({
   onClear,
 }: {
   text: string;
-  /** One car alone will not do. */
+  /** No single car has enough seats. */
   isPartyTooLarge: boolean;
   onClear: (() => void) | undefined;
 }) => (

@@ -53,7 +53,12 @@ export function MoreCars({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
-    <div role="group" aria-label="More cars" className="grid gap-4">
+    <div
+      role="group"
+      aria-label="More cars"
+      aria-describedby="more-cars-error"
+      className="grid gap-4"
+    >
       {others.map((id, index) => (
         <CarRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the car of a row changes while it has the focus

@@ -50,7 +50,7 @@ export function TripDetails({
   const [isOpen, setOpen] = useState(() => hasTripDetails(details));
   const panelId = useId();
   const { errors, submitCount } = form.formState;
-  // An error must be seen where it can be mended, and be there when the focus goes to it.
+  // An error must be seen where it can be fixed, and be there when the focus goes to it.
   const failedSubmit = detailFields.some((name) => errors[name]) ? submitCount : undefined;
   const [seenFailure, setSeenFailure] = useState(failedSubmit);
   if (failedSubmit !== seenFailure) {
