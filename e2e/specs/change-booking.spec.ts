@@ -141,6 +141,61 @@ test('the driver is not free at the new time: the office proposes the ride to an
   await expect(booking.status('Assigned').first()).toBeVisible();
 });
 
+test('whoever changes a booking after someone else sees what is different and keeps what they typed', {
+  tag: '@EDIT-5',
+}, async ({ page, admin: _, customer, rides, people, expectToast }) => {
+  const ride = await rides.book(customer);
+  const booking = new AdminBookingPage(page);
+  await booking.open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await dialog.getByLabel('Flight number').fill('AA 1187');
+  const later = minutesLater(ride.pickupTime, 10);
+  const { token } = await people.sharedAdmin();
+  const body = { pickupTime: later.toISOString(), officeNote: 'Called at noon' };
+  await people.send('PUT', `/api/admin/bookings/${ride._id}`, body, token);
+  const notice = dialog.getByText(/^Someone else has just changed this booking: Pickup time: /);
+  await expect(notice).toContainText('Office note: none → Called at noon');
+  await expect(dialog.getByLabel('Flight number')).toHaveValue('AA 1187');
+  await expect(dialog.getByRole('textbox', { name: 'Pickup date and time' })).toHaveValue(
+    formatForInput(later),
+  );
+  const preview = dialog.getByRole('region', { name: 'What will change' });
+  await expect(preview).toContainText('AA 1187');
+  await expect(preview).not.toContainText('Pickup time');
+  await expectNoAxeViolations(page, { without: behindDialog });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+  expect(await rides.bookedAt(customer, later)).toMatchObject([{ flightNumber: 'AA 1187' }]);
+});
+
+test('a change that alters the price is not saved before the difference is shown', {
+  tag: '@EDIT-4',
+}, async ({ page, admin: _, customer, rides, expectToast }) => {
+  const ride = await rides.book(customer);
+  await new AdminBookingPage(page).open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  // The preview is slower than the hand.
+  let letPreviewsPass = () => {};
+  const pass = new Promise<void>((resolve) => {
+    letPreviewsPass = resolve;
+  });
+  await page.route(`**/api/admin/bookings/${ride._id}`, async (route) => {
+    if (route.request().postData()?.includes('dryRun')) await pass;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Add a stop' }).click();
+  await dialog.getByLabel('Stop 1', { exact: true }).fill('Severna Park');
+  await dialog.getByRole('button', { name: /^(Save changes|Checking)/ }).click();
+  await expect(dialog.getByText('This change alters the price.')).toBeVisible();
+  letPreviewsPass();
+  const preview = dialog.getByRole('region', { name: 'What will change' });
+  await expect(preview).toContainText('+$20.00');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+});
+
 test('the office gives a discount, with a reason', {
   tag: '@EDIT-4',
 }, async ({ page, admin: _, customer, rides, expectToast }) => {

@@ -21,6 +21,7 @@ export const changeTexts = {
     `This ride is ${status}. Its time, places and price can no longer change; notes can.`,
   tooLateForCustomer: (until: string, phone: string) =>
     `You could change this ride until ${until}. ${phone ? `Please call us at ${phone}.` : 'Please call us.'}`,
+  priceDiffers: 'This change alters the price. Please check the difference, then save again.',
   discountPermission: 'You need the permission to change payments for a discount.',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@chesapeake/contract/http/error-reply';
+import type { ErrorCode } from '@chesapeake/contract/http/errors';
 
 /** A request that was refused, never reached the server, or got an invalid response. */
 export class ApiError extends Error {
@@ -23,6 +24,9 @@ export const isGoneOrForbidden = (error: unknown) =>
 /** The page is outdated: the record was changed or deleted, or is no longer the user's. */
 export const hasChangedElsewhere = (error: unknown) =>
   isGoneOrForbidden(error) || (error instanceof ApiError && error.status === 409);
+
+export const isRefusal = (error: unknown, ...codes: ErrorCode[]) =>
+  error instanceof ApiError && codes.some((code) => code === error.reply?.code);
 
 /** The server's message, or the fallback. */
 export const errorMessage = (error: unknown, fallback: string) =>

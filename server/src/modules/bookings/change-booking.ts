@@ -224,7 +224,7 @@ export function createBookingChanges({
         details: { conflicts, freeCars: await listFreeCars(tx, planned) },
       });
     }
-    checkPrice(sumLines(after.lines), change);
+    checkPrice(sumLines(after.lines), change, changeTexts.priceDiffers);
     try {
       await changeRepository.saveChange(
         tx,

@@ -28,9 +28,13 @@ export function priceRide(settings: Settings, ride: PricedRide): PriceLine[] {
   return price.lines ?? fail('VALIDATION_FAILED', { errors: price.errors });
 }
 
-/** Fails if the customer saw another price, because it has changed since. */
-export function checkPrice(cents: number, { price }: { price?: number | undefined }) {
+/** Fails if the caller saw another price, because it has changed since. */
+export function checkPrice(
+  cents: number,
+  { price }: { price?: number | undefined },
+  message?: string,
+) {
   if (price !== undefined && price !== toDollars(cents)) {
-    fail('PRICE_CHANGED', { details: { price: toDollars(cents) } });
+    fail('PRICE_CHANGED', { message, details: { price: toDollars(cents) } });
   }
 }

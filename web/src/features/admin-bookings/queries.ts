@@ -30,6 +30,7 @@ import {
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { updateInLists, useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { activityKey } from '../../shared/activity/index.ts';
@@ -78,14 +79,17 @@ export const fetchBookingsFile = ({ status, sort, search, date }: Omit<ListQuery
 /** Previews or saves a change of a booking. */
 export function useChangeBooking(id: string) {
   const queryClient = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
   return {
-    send: (body: Parameters<typeof sendChange>[1]) => sendChange(id, body),
+    send: (body: BodyOf<typeof changeBookingByOffice>) =>
+      call(changeBookingByOffice, {
+        params: { id },
+        body,
+        ...(!body.dryRun && { idempotencyKey: keyFor(body) }),
+      }),
     refresh: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
   };
 }
-
-const sendChange = (id: string, body: BodyOf<typeof changeBookingByOffice>) =>
-  call(changeBookingByOffice, { params: { id }, body });
 
 /** Null if there is no such booking, or none any more. */
 export const useBooking = (id: string) =>

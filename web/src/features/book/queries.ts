@@ -5,7 +5,6 @@ import {
   type NewBooking,
 } from '@chesapeake/contract/bookings/bookings';
 import { type Car, listAvailableCars } from '@chesapeake/contract/cars/cars';
-import type { ErrorCode } from '@chesapeake/contract/http/errors';
 import {
   keepPreviousData,
   queryOptions,
@@ -13,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isRefusal } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 
@@ -61,9 +60,6 @@ export function useCreateBooking() {
     },
   });
 }
-
-const isRefusal = (error: unknown, ...codes: ErrorCode[]) =>
-  error instanceof ApiError && codes.some((code) => code === error.reply?.code);
 
 /** The car that cannot be booked: the first one, unless the error is at a further one. */
 export function refusedCarOf(

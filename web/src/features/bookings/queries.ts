@@ -54,9 +54,14 @@ export const bookingsPerPage = 10;
 /** Previews or saves a change of one's own booking. */
 export function useChangeOwnBooking(id: string) {
   const queryClient = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
   return {
     send: (body: BodyOf<typeof changeOwnBooking>) =>
-      call(changeOwnBooking, { params: { id }, body }),
+      call(changeOwnBooking, {
+        params: { id },
+        body,
+        ...(!body.dryRun && { idempotencyKey: keyFor(body) }),
+      }),
     refresh: () => void queryClient.invalidateQueries({ queryKey: bookingKeys.all }),
   };
 }

@@ -3,13 +3,16 @@ import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { ApiError, errorMessage, isRefusal } from '../../lib/api-error.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
+import { useBusiness } from '../business/index.ts';
 import { ChangePreviewPanel } from './ChangePreviewPanel.tsx';
-import { type ChangeDraft, changesOf, draftOf, readChange } from './change-draft.ts';
+import { type ChangeDraft, changesOf, draftOf, readChange, rebaseDraft } from './change-draft.ts';
 import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
+import { describeMeanwhile } from './describe-meanwhile.ts';
 import { describeOutdated } from './describe-outdated.ts';
 import { OfficeFields } from './OfficeFields.tsx';
 import { showProblem } from './show-problem.ts';
@@ -22,7 +25,8 @@ interface ChangeBookingDialogProps {
   isOffice: boolean;
   /** Sends a change to the server, as a preview or to be saved. */
   send: SendChange;
-  onSaved: () => void;
+  /** Loads the booking again. */
+  refetch: () => void;
   onClose: () => void;
 }
 
@@ -30,26 +34,45 @@ interface ChangeBookingDialogProps {
 export function ChangeBookingDialog({
   booking,
   isOffice,
-  send,
-  onSaved,
+  send: sendChange,
+  refetch,
   onClose,
 }: ChangeBookingDialogProps) {
-  const before = draftOf(booking);
-  const [draft, setDraft] = useState(before);
+  // What the draft is based on: the booking as it was when the dialog opened, or a newer version.
+  const [base, setBase] = useState(booking);
+  const [draft, setDraft] = useState(() => draftOf(booking));
+  const [meanwhile, setMeanwhile] = useState('');
+  const { zone, services } = useBusiness();
+  const now = useNow();
   const [choice, setChoice] = useState<DriverChoice>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const change = changesOf(before, draft);
+  // While this dialog saves, the newer version is its own.
+  if (booking.version > base.version && !isBusy) {
+    setBase(booking);
+    setDraft(rebaseDraft(draft, draftOf(base), draftOf(booking)));
+    setMeanwhile(describeMeanwhile(base, booking, { isOffice, zone, services, now }));
+    setFailure(null);
+  }
+  const send: SendChange = async (each) => {
+    try {
+      return await sendChange(each);
+    } catch (error) {
+      if (isRefusal(error, 'BOOKING_CHANGED')) refetch();
+      throw error;
+    }
+  };
+  const change = changesOf(draftOf(base), draft);
   // A time that cannot be read is null, and its field says why.
   const hasTime = draft.pickupTime !== null;
-  const { preview, isOutdated, error, isPending, refresh } = useChangePreview(booking, change, {
+  const { preview, isOutdated, error, isPending, refresh } = useChangePreview(base, change, {
     isComplete: hasTime,
     send,
   });
   const losesDriver = isOffice && preview?.driver === 'taken-off';
   // A driver who was booked meanwhile leaves the list and loses the selection.
   const other = losesDriver ? preview.freeDrivers.find(({ _id }) => _id === choice) : undefined;
-  const proposal = useProposalPreview(booking, change, other?._id, { isOutdated, send });
+  const proposal = useProposalPreview(base, change, other?._id, { isOutdated, send });
   const set = (changed: Partial<ChangeDraft>) => {
     setFailure(null);
     setDraft({ ...draft, ...changed });
@@ -77,12 +100,13 @@ export function ChangeBookingDialog({
     try {
       await send({
         ...readChange(change),
-        version: booking.version,
-        price: shown?.after.price ?? undefined,
+        version: base.version,
+        // Without a preview, a change that alters the price is refused, and the difference shown.
+        price: (shown?.after ?? base).price ?? undefined,
         ...(releasesDriver && (other ? { driver: other._id } : { releaseDriver: true })),
       });
       toasts.success('The booking is changed.');
-      onSaved();
+      refetch();
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
@@ -115,6 +139,13 @@ export function ChangeBookingDialog({
       problem={problem}
       className="grid gap-5"
     >
+      {meanwhile && (
+        <div className="sticky top-0 z-10">
+          <Alert tone="warning">
+            Someone else has just changed this booking: {meanwhile}. What you changed is kept.
+          </Alert>
+        </div>
+      )}
       <TimeAndPlaces {...{ draft, set, fieldErrors, isOffice }} />
       {isOffice && (
         <OfficeFields {...{ draft, set, fieldErrors, booking }} planned={preview?.after} />

@@ -177,14 +177,15 @@ function ExtraSteppers({ draft: { extras: chosen }, set, fieldErrors }: FieldGro
   const { extras } = useBusiness();
   const offered = extras.filter(({ isPerStop }) => !isPerStop);
   if (offered.length === 0) return null;
-  const setQuantity = (slug: string, quantity: number | null) =>
-    set({
-      extras: offered.flatMap((extra) => {
-        const before = chosen.find((each) => each.slug === extra.slug)?.quantity ?? 0;
-        const wanted = extra.slug === slug ? (quantity ?? 0) : before;
-        return wanted > 0 ? [{ slug: extra.slug, quantity: wanted }] : [];
-      }),
+  // What is no longer offered stays with the ride.
+  const retired = chosen.filter(({ slug }) => !extras.some((extra) => extra.slug === slug));
+  const setQuantity = (slug: string, quantity: number | null) => {
+    const wanted = offered.map((extra) => {
+      const before = chosen.find((each) => each.slug === extra.slug)?.quantity ?? 0;
+      return { slug: extra.slug, quantity: extra.slug === slug ? (quantity ?? 0) : before };
     });
+    set({ extras: [...retired, ...wanted.filter((each) => each.quantity > 0)] });
+  };
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-3">

@@ -1,7 +1,7 @@
 import { changeBookingByOffice, changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { expect, it } from 'vitest';
-import { changesOf, draftOf, readChange } from './change-draft.ts';
+import { changesOf, draftOf, readChange, rebaseDraft } from './change-draft.ts';
 
 const booking = {
   ...noTripFacts,
@@ -45,6 +45,15 @@ it('sends only what differs', () => {
 it('reads the discount from its line, and removes it when emptied', () => {
   expect(before).toMatchObject({ discount: '20', discountReason: 'Late last time' });
   expect(changesOf(before, { ...before, discount: '' })).toEqual({ discount: null });
+});
+
+it('keeps what was typed when the booking changes, and follows it in the rest', {
+  tags: ['EDIT-5'],
+}, () => {
+  const newer = draftOf({ ...booking, version: 2, destination: 'DCA', stops: ['Bowie'] });
+  const draft = rebaseDraft({ ...before, stops: ['Laurel'], bags: 2 }, before, newer);
+  expect(changesOf(newer, draft)).toEqual({ stops: ['Laurel'], bags: 2 });
+  expect(draft.destination).toBe('DCA');
 });
 
 const sent = (typed: Partial<typeof before>) =>

@@ -30,7 +30,9 @@ export interface ChangeDraft {
 const discountLabel = 'Discount: ';
 
 export function draftOf(booking: Booking & { officeNote?: string | null }): ChangeDraft {
-  const discount = booking.priceLines.find(({ label }) => label.startsWith(discountLabel));
+  const discount = booking.priceLines.find(
+    ({ label, amount }) => amount < 0 && label.startsWith(discountLabel),
+  );
   return {
     pickupTime: booking.pickupTime,
     serviceType: booking.serviceType,
@@ -52,6 +54,16 @@ export function draftOf(booking: Booking & { officeNote?: string | null }): Chan
   };
 }
 
+/** The draft for a newer version of its booking: what was typed stays, the rest follows the booking. */
+export function rebaseDraft(draft: ChangeDraft, before: ChangeDraft, now: ChangeDraft) {
+  const typed = Object.entries(draft).filter(
+    ([name, value]) => !isSame(value, before[name as keyof ChangeDraft]),
+  );
+  return { ...now, ...Object.fromEntries(typed) } as ChangeDraft;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 export type Change = CustomerChange & Partial<OfficeChange>;
 
 /** A change whose discount is as typed. */
@@ -62,8 +74,7 @@ export function changesOf(before: ChangeDraft, draft: ChangeDraft): TypedChange 
   const { discount, discountReason, pickupTime, ...rest } = draft;
   const plain = Object.fromEntries(
     Object.entries(rest).filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(before[name as keyof ChangeDraft]),
+      ([name, value]) => !isSame(value, before[name as keyof ChangeDraft]),
     ),
   );
   const isMoved = pickupTime && pickupTime.getTime() !== before.pickupTime?.getTime();

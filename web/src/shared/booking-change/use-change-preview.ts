@@ -74,7 +74,8 @@ const usePreviewQuery = (booking: Booking, change: TypedChange | undefined, send
     queryKey: ['change preview', booking._id, booking.version, JSON.stringify(change)],
     queryFn: change
       ? async () => {
-          const reply = await send({ ...readChange(change), dryRun: true });
+          const { version } = booking;
+          const reply = await send({ ...readChange(change), version, dryRun: true });
           return 'told' in reply ? reply : null;
         }
       : skipToken,

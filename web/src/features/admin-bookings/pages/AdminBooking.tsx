@@ -82,7 +82,7 @@ export function AdminBooking({
           booking={booking}
           isOffice
           send={change.send}
-          onSaved={change.refresh}
+          refetch={change.refresh}
           onClose={() => setChanging(false)}
         />
       )}

@@ -81,7 +81,7 @@ export function BookingDetails({ review }: { review: (booking: Booking) => React
           booking={booking}
           isOffice={false}
           send={change.send}
-          onSaved={change.refresh}
+          refetch={change.refresh}
           onClose={() => setChanging(false)}
         />
       )}
