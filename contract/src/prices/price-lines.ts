@@ -80,6 +80,8 @@ export interface AgreedLines {
   class?: PriceLine[];
   /** Kept for extras whose quantity stays the same. */
   extras?: readonly PriceLine[];
+  /** Whether the stops are charged as agreed, because their number stays the same. */
+  hasSameStops?: boolean;
 }
 
 /**
@@ -91,7 +93,7 @@ export function computePrice(input: PriceInput, agreed: AgreedLines = {}): Price
   const lines = [
     ...(agreed.base ?? baseLines(input, errors)),
     ...(agreed.class ?? classLines(input)),
-    ...extraLines(input, agreed.extras ?? [], errors),
+    ...extraLines(input, agreed, errors),
   ];
   const subtotal = sumLines(lines);
   const { discount } = input;
@@ -145,28 +147,25 @@ function classLines({ service, carClass }: PriceInput): PriceLine[] {
 
 function extraLines(
   { service, extras, stops, chosen }: PriceInput,
-  agreed: readonly PriceLine[],
+  { extras: agreed = [], hasSameStops = false }: AgreedLines,
   errors: PriceErrors,
 ) {
   if (new Set(chosen.map(({ slug }) => slug)).size < chosen.length)
     errors.extras = priceTexts.extraTwice;
-  const agreedLine = (slug: string, quantity: number) =>
-    agreed.find(
-      (line) => line.kind === 'extra' && line.slug === slug && line.quantity === quantity,
-    );
-  const wantedOf = (slug: string) => chosen.find((each) => each.slug === slug)?.quantity ?? 0;
-  // A retired extra stays with whoever has it.
-  const offered = extras.filter(
-    ({ slug, isRetired }) => !isRetired || agreedLine(slug, wantedOf(slug)),
-  );
-  if (chosen.some(({ slug }) => !offered.some((each) => each.slug === slug)))
+  if (chosen.some(({ slug }) => !extras.some((extra) => extra.slug === slug)))
     errors.extras = priceTexts.unknownExtra;
-  return offered.flatMap((extra): PriceLine[] => {
-    const wanted = wantedOf(extra.slug);
+  return extras.flatMap((extra): PriceLine[] => {
+    const wanted = chosen.find(({ slug }) => slug === extra.slug)?.quantity ?? 0;
+    const kept = agreed.find((line) => line.kind === 'extra' && line.slug === extra.slug);
+    const keptQuantity = kept?.kind === 'extra' ? kept.quantity : 0;
+    if (kept && wanted === keptQuantity) return [kept];
+    const staysPerStop = hasSameStops && extra.isPerStop && keptQuantity <= stops;
+    if (staysPerStop && wanted <= keptQuantity) return kept ? [kept] : [];
+    if (wanted > 0 && extra.isRetired) errors.extras = priceTexts.unknownExtra;
     if (wanted > extra.max) errors.extras = priceTexts.tooManyExtras(extra);
-    const charged = extra.isPerStop && !service.includesStops ? stops : 0;
-    const quantity = Math.max(wanted, charged);
-    return quantity > 0 ? [agreedLine(extra.slug, quantity) ?? extraLine(extra, quantity)] : [];
+    const isCharged = extra.isPerStop && !extra.isRetired && !service.includesStops;
+    const quantity = Math.max(wanted, isCharged ? stops : 0);
+    return quantity > 0 ? [extraLine(extra, quantity)] : [];
   });
 }
 

@@ -42,6 +42,7 @@ export function repriceRide({
       ...(hasSameBase && { base: ofKind('base') }),
       ...(hasSameClass && { class: ofKind('class') }),
       extras: ofKind('extra'),
+      hasSameStops: hasSameService && before.stops === after.stops,
     },
   );
 }

@@ -47,20 +47,21 @@ interface Context {
 
 type Change = CustomerChange & Partial<OfficeChange>;
 
-/** Applies the changed fields. Invalid ones fail with errors by field. */
+/**
+ * Applies the changed fields. Invalid ones fail with errors by field. What does not change stays as it
+ * was booked, whatever the settings say now.
+ */
 export function changeRide(stored: StoredRide, change: Change, context: Context): ChangedRide {
   const { ride } = stored;
   const { settings, carBefore, carAfter, zoneOf } = context;
   const service = serviceOf(ride, change, context);
-  const destination = service.needsDestination
-    ? given(change.destination, ride.destination) || null
-    : null;
-  if (service.needsDestination && !destination)
-    fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
-  const hours =
-    service.pricing === 'hourly' ? (given(change.hours, ride.hours) ?? service.minHours) : null;
+  const destination = destinationOf(ride, change, service);
+  const hours = hoursOf(ride, change, service);
   const passengers = given(change.passengers, ride.passengers);
-  if (passengers !== null && carAfter && passengers > carAfter.capacity)
+  const isOtherCar = carAfter !== undefined && carAfter._id !== ride.car?._id;
+  // A party that was booked stays, even if the car has fewer seats by now.
+  const isOtherParty = isOtherCar || passengers !== ride.passengers;
+  if (isOtherParty && passengers !== null && carAfter && passengers > carAfter.capacity)
     fail('VALIDATION_FAILED', {
       errors: { passengers: tripTexts.tooManyPassengers(carAfter.capacity) },
     });
@@ -102,7 +103,7 @@ export function changeRide(stored: StoredRide, change: Change, context: Context)
     ...window,
     lines,
     carId: carAfter?._id ?? null,
-    isOtherCar: carAfter !== undefined && carAfter._id !== ride.car?._id,
+    isOtherCar,
     ride: {
       ...ride,
       serviceType: service.slug,
@@ -141,12 +142,31 @@ function serviceOf(ride: Ride, { serviceType }: Change, { settings, isOffice }: 
   );
 }
 
+type Service = Settings['services'][number];
+
+function destinationOf(ride: Ride, change: Change, service: Service): string | null {
+  const isSame = service.slug === ride.serviceType;
+  if (isSame && change.destination === undefined) return ride.destination;
+  if (!service.needsDestination) return isSame ? ride.destination : null;
+  return (
+    given(change.destination, ride.destination) ||
+    fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } })
+  );
+}
+
+function hoursOf(ride: Ride, change: Change, service: Service): number | null {
+  const isByHour = service.pricing === 'hourly';
+  const isSame = service.slug === ride.serviceType;
+  if (isSame && (!isByHour || change.hours === undefined)) return ride.hours;
+  return isByHour ? (given(change.hours, ride.hours) ?? service.minHours) : null;
+}
+
 const isSameMinute = (a: Date, b: Date) =>
   Math.floor(a.getTime() / minuteMs) === Math.floor(b.getTime() / minuteMs);
 
 function windowOf(
   { ride, blockedUntil }: StoredRide,
-  change: Change & { service: Settings['services'][number]; hours: number | null },
+  change: Change & { service: Service; hours: number | null },
   { settings, now, isOffice }: Context,
 ) {
   const { service, hours } = change;
@@ -155,10 +175,9 @@ function windowOf(
     change.pickupTime && !isSameMinute(change.pickupTime, ride.pickupTime)
       ? change.pickupTime
       : ride.pickupTime;
-  const isMoved =
-    pickupTime.getTime() !== ride.pickupTime.getTime() ||
-    service.slug !== ride.serviceType ||
-    hours !== ride.hours;
+  const movedMs = pickupTime.getTime() - ride.pickupTime.getTime();
+  const isSameLength = service.slug === ride.serviceType && hours === ride.hours;
+  const isMoved = movedMs !== 0 || !isSameLength;
   if (!isMoved) return { pickupTime, dropoffTime: ride.dropoffTime, blockedUntil, isMoved };
   const rules = isOffice ? { ...settings, leadMinutes: 0 } : settings;
   const window = rideWindow(
@@ -166,10 +185,11 @@ function windowOf(
     { serviceType: service.slug, pickupTime, hours },
     [service],
   );
+  const later = (time: Date) => new Date(time.getTime() + movedMs);
   return {
     pickupTime,
-    dropoffTime: window.endsAt,
-    blockedUntil: window.blockedUntil,
+    dropoffTime: isSameLength ? later(ride.dropoffTime) : window.endsAt,
+    blockedUntil: isSameLength ? later(blockedUntil) : window.blockedUntil,
     isMoved,
   };
 }
