@@ -27,6 +27,12 @@ test('the office moves a ride, sees what will happen, and everyone is told', {
   const preview = dialog.getByRole('region', { name: 'What will change' });
   await expect(preview).toContainText('Pickup time');
   await expect(preview).toContainText('The price stays the same.');
+  // Escape closes the calendar, and not the dialog with what was typed.
+  await time.press('ArrowDown');
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('grid')).toBeHidden();
+  await expect(time).toBeFocused();
   await expect(preview).toContainText(driver.name);
   await dialog.getByLabel('Flight number').fill('hello');
   await expect(dialog.getByText('Enter a flight number, such as AA 1187')).toBeVisible();
@@ -194,6 +200,22 @@ test('a change that alters the price is not saved before the difference is shown
   await expect(preview).toContainText('+$20.00');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast('The booking is changed.', 'success');
+});
+
+test('of a ride that has ended, the office changes the notes alone', {
+  tag: '@EDIT-8',
+}, async ({ page, admin: _, customer, rides, expectToast }) => {
+  const ride = await rides.bookUpTo(customer, 'Completed');
+  const booking = new AdminBookingPage(page);
+  await booking.open(ride._id);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await expect(dialog.getByText(/^This ride is Completed\./)).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(2);
+  await dialog.getByLabel('Office note').fill('Left a scarf in the car');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast('The booking is changed.', 'success');
+  await expect(booking.ride).toContainText('Left a scarf in the car');
 });
 
 test('the office gives a discount, with a reason', {

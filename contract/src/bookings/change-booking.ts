@@ -7,11 +7,15 @@ import { admin, owner } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { freeDriver } from './assignment.ts';
 import { booking, newBooking } from './bookings.ts';
-import { bookingStatuses } from './life-cycle.ts';
+import { type BookingStatus, bookingStatuses } from './life-cycle.ts';
 import { tripFacts, tripLimits } from './trip-facts.ts';
 
 /** An accepted driver is asked again if the pickup moves by more than this. */
 export const askAgainMinutes = 15;
+
+/** Whether time, places and price can still change. */
+export const isChangeable = ({ status }: { status: BookingStatus }) =>
+  status === 'Pending' || status === 'Accepted';
 
 export const changeTexts = {
   driverInvalid: 'Must be the id of a driver',

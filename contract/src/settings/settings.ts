@@ -191,8 +191,13 @@ export const publicSettings = z.object({
   extras: z.array(extra.omit({ isRetired: true }).extend({ isPerStop: z.boolean() })),
   /** Whether the website shows the prices; the booking form always does. */
   showsPrices: z.boolean(),
-  /** The names of services that cannot be booked online, for the bookings that have them. */
-  retiredServices: z.array(service.pick({ slug: true, name: true })),
+  /** Services that cannot be booked online, for the bookings that have them. */
+  retiredServices: z.array(
+    service.pick({ slug: true, name: true, needsDestination: true }).extend({
+      /** Otherwise it is for the office only. */
+      isRetired: z.boolean(),
+    }),
+  ),
   leadMinutes: z.int(),
   bookAheadDays: z.int(),
   cancellation: cancellationSteps,

@@ -171,6 +171,7 @@ export function DateTimePicker({
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys and the focus of what is in it
     <div
       ref={field}
+      data-closes-on-escape={isOpen || undefined}
       className={classNames('@container grid scroll-mt-4 gap-2.5', className)}
       onKeyDown={onKeyDown}
       onFocus={() => {

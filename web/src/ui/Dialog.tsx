@@ -42,7 +42,7 @@ export function Dialog({
             data-modal
             {...focus}
             onPointerDownOutside={ignoreToastPress}
-            onEscapeKeyDown={leaveToSuggestions}
+            onEscapeKeyDown={leaveToOpenPart}
             className={classNames(panelClass, widths[width])}
           >
             <header className="pt-5 pr-16 pb-3 pl-5 sm:pl-6">
@@ -83,11 +83,14 @@ function ignoreToastPress(event: Event) {
     event.preventDefault();
 }
 
-/** Escape first closes the suggestions of a field. The dialog hears of it before the field does. */
-function leaveToSuggestions(event: KeyboardEvent) {
+/**
+ * Escape first closes what is open in the dialog: suggestions or a calendar. The dialog hears of it
+ * before they do.
+ */
+function leaveToOpenPart(event: KeyboardEvent) {
   if (
     event.target instanceof Element &&
-    event.target.matches('[role=combobox][aria-expanded=true]')
+    event.target.closest('[role=combobox][aria-expanded=true], [data-closes-on-escape]')
   )
     event.preventDefault();
 }

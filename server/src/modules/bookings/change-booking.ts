@@ -4,7 +4,7 @@ import type {
   CustomerChange,
   OfficeChange,
 } from '@chesapeake/contract/bookings/change-booking';
-import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
+import { changeTexts, isChangeable } from '@chesapeake/contract/bookings/change-booking';
 import { describeChanges } from '@chesapeake/contract/bookings/describe-changes';
 import { toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { findService, serviceName } from '@chesapeake/contract/bookings/service-types';
@@ -321,8 +321,6 @@ export function createBookingChanges({
       }),
   };
 }
-
-const isChangeable = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
 
 /** As long as cancelling would be free. */
 function checkCustomerMayChange(before: Ride, business: Settings, now: Date) {

@@ -117,7 +117,9 @@ export function createSettings({
         showsPrices: all.pricesConfirmed,
         retiredServices: all.services
           .filter(({ isRetired, offeredOnline }) => isRetired || !offeredOnline)
-          .map(({ slug, name }) => ({ slug, name })),
+          .map(({ slug, name, needsDestination, isRetired }) => {
+            return { slug, name, needsDestination, isRetired };
+          }),
         leadMinutes: all.leadMinutes,
         bookAheadDays: all.bookAheadDays,
         cancellation: all.cancellation,

@@ -1,5 +1,5 @@
 import { type Booking, bookingTexts } from '@chesapeake/contract/bookings/bookings';
-import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
+import { changeTexts, isChangeable } from '@chesapeake/contract/bookings/change-booking';
 import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { type ChangeDraft, changesOf, draftOf, readChange, rebaseDraft } from '.
 import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
 import { describeMeanwhile } from './describe-meanwhile.ts';
 import { describeOutdated } from './describe-outdated.ts';
+import { NoteFields } from './NoteFields.tsx';
 import { OfficeFields } from './OfficeFields.tsx';
 import { showProblem } from './show-problem.ts';
 import { TimeAndPlaces } from './TimeAndPlaces.tsx';
@@ -146,12 +147,23 @@ export function ChangeBookingDialog({
           </Alert>
         </div>
       )}
-      <TimeAndPlaces {...{ draft, set, fieldErrors, isOffice }} />
-      {isOffice && (
-        <OfficeFields {...{ draft, set, fieldErrors, booking }} planned={preview?.after} />
+      {isChangeable(base) ? (
+        <>
+          <TimeAndPlaces {...{ draft, set, fieldErrors, isOffice }} />
+          {isOffice && (
+            <OfficeFields {...{ draft, set, fieldErrors, booking }} planned={preview?.after} />
+          )}
+        </>
+      ) : (
+        <Alert>{changeTexts.notNow(base.status)}</Alert>
       )}
+      {isOffice && <NoteFields {...{ draft, set, fieldErrors }} />}
       {!isChanged && <Alert>Change a field to see what will happen.</Alert>}
-      {outdatedText && <p className="text-sm text-quiet">{outdatedText}</p>}
+      {outdatedText && (
+        <p role="status" className="text-sm text-quiet">
+          {outdatedText}
+        </p>
+      )}
       {losesDriver && (
         <DriverConflict
           preview={preview}

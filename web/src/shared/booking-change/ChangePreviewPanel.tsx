@@ -64,6 +64,11 @@ export function ChangePreviewPanel({
           </div>
         </div>
       )}
+      {!isOffice && driver === 'taken-off' && (
+        <Alert tone="warning">
+          {before.driver?.name} is not free then. We will assign another driver and let you know.
+        </Alert>
+      )}
       {driver === 'asked-again' && (
         <Alert>{before.driver?.name} is free then, and is asked to accept the new time.</Alert>
       )}
@@ -84,9 +89,17 @@ export function ChangePreviewPanel({
 
 function PriceNote({ preview, isOffice }: { preview: ChangePreview; isOffice: boolean }) {
   const { priceDifference } = preview;
-  if (priceDifference === 0) return <p className="text-sm text-quiet">The price stays the same.</p>;
+  if (priceDifference === 0)
+    return (
+      <p role="status" className="text-sm text-quiet">
+        The price stays the same.
+      </p>
+    );
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3">
+    <p
+      role="status"
+      className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3"
+    >
       <span className="font-[550]">Price difference</span>
       <span className="font-display text-2xl tabular">{formatSignedAmount(priceDifference)}</span>
       <span className="w-full text-sm text-quiet">{describeSettlement(preview, isOffice)}</span>

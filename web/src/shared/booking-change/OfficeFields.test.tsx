@@ -11,13 +11,17 @@ const offeredServices = [
   { slug: 'Airport', name: 'Airport', pricing: 'fixed', minHours: 1 },
   { slug: 'Chauffeur', name: 'Chauffeur', pricing: 'hourly', minHours: 3 },
 ];
-const services = [...offeredServices, { slug: 'Wedding', name: 'Wedding' }];
+const services = [
+  ...offeredServices,
+  { slug: 'Wedding', name: 'Wedding', isRetired: false },
+  { slug: 'Night-Tour', name: 'Night Tour', isRetired: true },
+];
 const business = { offeredServices, services, extras: [] } as unknown as BusinessDetails;
 
 const bookingOf = (serviceType: string, hours: number | null) =>
   ({ ...noTripFacts, serviceType, hours, car: null, priceLines: [] }) as unknown as Booking;
 
-const hasHours = (serviceType: string, booking: Booking, planned?: Booking) =>
+const render = (serviceType: string, booking: Booking, planned?: Booking) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <BusinessContext value={business}>
@@ -30,7 +34,9 @@ const hasHours = (serviceType: string, booking: Booking, planned?: Booking) =>
         />
       </BusinessContext>
     </QueryClientProvider>,
-  ).includes('>Hours<');
+  );
+
+const hasHours = (...input: Parameters<typeof render>) => render(...input).includes('>Hours<');
 
 it('offers hours only for a service by the hour', () => {
   const airport = bookingOf('Airport', null);
@@ -45,4 +51,13 @@ it('knows a service that is not offered online by its bookings', () => {
   const airport = bookingOf('Airport', null);
   expect(hasHours('Wedding', airport)).toBe(false);
   expect(hasHours('Wedding', airport, bookingOf('Wedding', 3))).toBe(true);
+});
+
+it('offers a retired service only to a booking that has it', () => {
+  expect(render('Airport', bookingOf('Airport', null))).not.toContain('Night Tour');
+  expect(render('Night-Tour', bookingOf('Night-Tour', null))).toContain('Night Tour');
+});
+
+it('offers no discount without the permission', () => {
+  expect(render('Airport', bookingOf('Airport', null))).not.toContain('Discount');
 });

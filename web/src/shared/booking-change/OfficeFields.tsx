@@ -5,12 +5,13 @@ import { formatCents } from '@chesapeake/contract/format/money';
 import { maxHours } from '@chesapeake/contract/prices/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { usePermission } from '../../lib/permissions.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useBusiness } from '../business/index.ts';
 import type { FieldGroupProps } from './field-group.ts';
 
@@ -30,6 +31,7 @@ export function OfficeFields({
   planned: Booking | undefined;
 }) {
   const { services, offeredServices } = useBusiness();
+  const mayDiscount = usePermission('payments:change');
   const offered = offeredServices.find(({ slug }) => slug === draft.serviceType);
   const isHourly = offered
     ? offered.pricing === 'hourly'
@@ -49,11 +51,13 @@ export function OfficeFields({
           onChange={({ target }) => set({ serviceType: target.value, hours: booking.hours })}
           error={fieldErrors.serviceType}
         >
-          {services.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          {services
+            .filter(({ slug, isRetired }) => !isRetired || slug === booking.serviceType)
+            .map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
         </SelectField>
         <SelectField
           label="Car"
@@ -127,42 +131,30 @@ export function OfficeFields({
           onChange={({ target }) => set({ passengerPhone: target.value })}
           error={fieldErrors.passengerPhone}
         />
-        <TextField
-          label="Discount"
-          optional
-          hint="Taken off the price of the ride."
-          inputMode="decimal"
-          autoComplete="off"
-          icon="$"
-          value={draft.discount}
-          onChange={({ target }) => set({ discount: target.value })}
-          error={fieldErrors['discount.amount'] ?? fieldErrors.discount}
-        />
-        <TextField
-          label="Reason for the discount"
-          optional={draft.discount.trim() === ''}
-          hint="The customer sees it on the receipt."
-          autoComplete="off"
-          value={draft.discountReason}
-          onChange={({ target }) => set({ discountReason: target.value })}
-          error={fieldErrors['discount.reason']}
-        />
-        <TextArea
-          label="Note for the driver"
-          optional
-          rows={2}
-          value={draft.noteToDriver}
-          onChange={({ target }) => set({ noteToDriver: target.value })}
-          error={fieldErrors.noteToDriver}
-        />
-        <TextArea
-          label="Office note"
-          optional
-          rows={2}
-          value={draft.officeNote}
-          onChange={({ target }) => set({ officeNote: target.value })}
-          error={fieldErrors.officeNote}
-        />
+        {mayDiscount && (
+          <>
+            <TextField
+              label="Discount"
+              optional
+              hint="Taken off the price of the ride."
+              inputMode="decimal"
+              autoComplete="off"
+              icon="$"
+              value={draft.discount}
+              onChange={({ target }) => set({ discount: target.value })}
+              error={fieldErrors['discount.amount'] ?? fieldErrors.discount}
+            />
+            <TextField
+              label="Reason for the discount"
+              optional={draft.discount.trim() === ''}
+              hint="The customer sees it on the receipt."
+              autoComplete="off"
+              value={draft.discountReason}
+              onChange={({ target }) => set({ discountReason: target.value })}
+              error={fieldErrors['discount.reason']}
+            />
+          </>
+        )}
       </div>
     </>
   );

@@ -12,7 +12,8 @@ export function TimeAndPlaces({
   fieldErrors,
   isOffice,
 }: FieldGroupProps & { isOffice: boolean }) {
-  const { zone, leadMinutes, bookAheadDays } = useBusiness();
+  const { zone, leadMinutes, bookAheadDays, services } = useBusiness();
+  const service = services.find(({ slug }) => slug === draft.serviceType);
   const now = useNow();
   const { stops } = draft;
   return (
@@ -37,13 +38,15 @@ export function TimeAndPlaces({
           onChange={({ target }) => set({ pickupLocation: target.value })}
           error={fieldErrors.pickupLocation}
         />
-        <PlaceField
-          label="Destination"
-          icon={<Flag />}
-          value={draft.destination}
-          onChange={({ target }) => set({ destination: target.value })}
-          error={fieldErrors.destination}
-        />
+        {service?.needsDestination && (
+          <PlaceField
+            label="Destination"
+            icon={<Flag />}
+            value={draft.destination}
+            onChange={({ target }) => set({ destination: target.value })}
+            error={fieldErrors.destination}
+          />
+        )}
       </div>
       <StopList
         count={stops.length}

@@ -4,8 +4,13 @@ import { createContext, useContext } from 'react';
 export interface BusinessDetails extends Omit<PublicSettings, 'services' | 'retiredServices'> {
   /** The bookable services. */
   offeredServices: PublicSettings['services'];
-  /** Names of all services, including retired ones that old bookings use. */
-  services: readonly { slug: string; name: string }[];
+  /** All services, including those for the office only and retired ones that old bookings use. */
+  services: readonly {
+    slug: string;
+    name: string;
+    needsDestination: boolean;
+    isRetired?: boolean;
+  }[];
 }
 
 export const BusinessContext = createContext<BusinessDetails | undefined>(undefined);
