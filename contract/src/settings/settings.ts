@@ -183,12 +183,18 @@ export const publicSettings = z.object({
         price: outputDollars,
         pricing: z.enum(pricingKinds),
         minHours: z.int(),
-        classSurcharges: z.partialRecord(z.enum(carClasses), z.int()),
+        classSurcharges: z.partialRecord(z.enum(carClasses), outputDollars),
         includesStops: z.boolean(),
       }),
   ),
   /** What customers can add to a ride. */
-  extras: z.array(extra.omit({ isRetired: true }).extend({ isPerStop: z.boolean() })),
+  extras: z.array(
+    extra.omit({ isRetired: true, priceCents: true }).extend({
+      /** For each one. */
+      price: outputDollars,
+      isPerStop: z.boolean(),
+    }),
+  ),
   /** Whether the website shows the prices; the booking form always does. */
   showsPrices: z.boolean(),
   /** Services that cannot be booked online, for the bookings that have them. */

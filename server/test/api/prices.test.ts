@@ -1,6 +1,6 @@
 import { createBooking } from '@chesapeake/contract/bookings/bookings';
 import { carClasses } from '@chesapeake/contract/cars/car-classes';
-import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import { toDollars } from '@chesapeake/contract/fields/money';
 import {
   computePrice,
   discountOf,
@@ -10,6 +10,7 @@ import {
 } from '@chesapeake/contract/prices/price-lines';
 import { getPrice } from '@chesapeake/contract/prices/prices';
 import { type Extra, findZonePrice, pricingKinds } from '@chesapeake/contract/prices/pricing';
+import { toPricedExtra, toPricedService } from '@chesapeake/contract/prices/public-pricing';
 import { rideMinutes } from '@chesapeake/contract/prices/ride-minutes';
 import { getSettings } from '@chesapeake/contract/settings/settings';
 import fc from 'fast-check';
@@ -117,8 +118,8 @@ it('stores the lines that the form computes from the public settings', {
   for (const service of services) {
     const carClass = carClasses[services.indexOf(service) % carClasses.length] ?? 'Sedan';
     const shown = computePrice({
-      service: { ...service, priceCents: toCents(service.price), zonePrices: [] },
-      extras: offered.map((extra: Extra) => ({ ...extra, isRetired: false })),
+      service: toPricedService(service),
+      extras: offered.map(toPricedExtra),
       carClass,
       stops: 2,
       chosen: [{ slug: 'child-seat', quantity: 2 }],

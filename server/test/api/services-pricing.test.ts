@@ -84,6 +84,13 @@ describe('pricing of services', () => {
         expect(await priceOf(own, query)).toEqual({ lines: linesAfter, price: 227 });
         expect(await priceOf(own, { serviceType: 'Airport' })).toMatchObject({ price: 150 });
         expect((await book(own, await ride())).priceLines).toEqual(linesAfter);
+        const shown = (await own.call(getSettings)).body;
+        expect(shown.services).toContainEqual(
+          expect.objectContaining({ slug: 'Airport', classSurcharges: { SUV: 40 } }),
+        );
+        expect(shown.extras).toContainEqual(
+          expect.objectContaining({ name: 'Booster', price: 18.5 }),
+        );
 
         const { token } = old.customer;
         const { body } = await own.call(getBooking, { token, params: { id: old._id } });

@@ -1,5 +1,7 @@
 import { onlineServices } from '@chesapeake/contract/bookings/service-types';
 import { toDollars } from '@chesapeake/contract/fields/money';
+import type { Extra } from '@chesapeake/contract/prices/pricing';
+import { toPublicSurcharges } from '@chesapeake/contract/prices/public-pricing';
 import {
   exampleExtras,
   exampleOfficeServices,
@@ -51,10 +53,20 @@ function toPublicService({
   isRetired: _isRetired,
   offeredOnline: _offeredOnline,
   zonePrices: _zonePrices,
+  classSurcharges,
   ...service
 }: Settings['services'][number]) {
-  return { ...service, price: toDollars(priceCents) };
+  return {
+    ...service,
+    price: toDollars(priceCents),
+    classSurcharges: toPublicSurcharges(classSurcharges),
+  };
 }
+
+const toPublicExtra = ({ isRetired: _, priceCents, ...extra }: Extra) => ({
+  ...extra,
+  price: toDollars(priceCents),
+});
 
 export function createSettings({
   db,
@@ -111,9 +123,7 @@ export function createSettings({
         isLicensedAndInsured: all.isLicensedAndInsured,
         zone: all.zone,
         services: onlineServices(all.services).map(toPublicService),
-        extras: all.extras
-          .filter(({ isRetired }) => !isRetired)
-          .map(({ isRetired: _, ...extra }) => extra),
+        extras: all.extras.filter(({ isRetired }) => !isRetired).map(toPublicExtra),
         showsPrices: all.pricesConfirmed,
         retiredServices: all.services
           .filter(({ isRetired, offeredOnline }) => isRetired || !offeredOnline)

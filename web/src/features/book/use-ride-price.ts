@@ -4,6 +4,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { computePrice, toOutputLines } from '@chesapeake/contract/prices/price-lines';
 import { getPrice } from '@chesapeake/contract/prices/prices';
+import { toPricedExtra, toPricedService } from '@chesapeake/contract/prices/public-pricing';
 import { skipToken, useQueries } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
@@ -42,8 +43,8 @@ export function useRidePrice(
   if (!service) return { lines: [], total: undefined, toBasePrice: (total) => total };
   const compute = ({ stops, carClass }: RideLeg) =>
     computePrice({
-      service: { ...service, priceCents: toCents(service.price), zonePrices: [] },
-      extras: extras.map((extra) => ({ ...extra, isRetired: false })),
+      service: toPricedService(service),
+      extras: extras.map(toPricedExtra),
       hours: ride.hours,
       // The schema reports anything else when the form is sent.
       chosen: ride.extras.filter(({ slug }) => extras.some((extra) => extra.slug === slug)),

@@ -1,7 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { listAvailableCars } from '@chesapeake/contract/cars/cars';
-import { formatCents } from '@chesapeake/contract/format/money';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { maxHours } from '@chesapeake/contract/prices/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
@@ -181,11 +181,11 @@ function ExtraSteppers({ draft: { extras: chosen }, set, fieldErrors }: FieldGro
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-3">
-        {offered.map(({ slug, name, priceCents, max }) => (
+        {offered.map(({ slug, name, price, max }) => (
           <NumberStepper
             key={slug}
             label={name}
-            aside={<span className="text-quiet">{formatCents(priceCents)}</span>}
+            aside={<span className="text-quiet">{formatDollars(price)}</span>}
             value={chosen.find((each) => each.slug === slug)?.quantity ?? 0}
             onChange={(quantity) => setQuantity(slug, quantity)}
             min={0}

@@ -1,3 +1,4 @@
+import { toCents } from '@chesapeake/contract/fields/money';
 import { formatCents } from '@chesapeake/contract/format/money';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -28,7 +29,7 @@ function StopPrice() {
   const { extras } = useBusiness();
   const cents = extras
     .filter(({ isPerStop }) => isPerStop)
-    .reduce((sum, { priceCents }) => sum + priceCents, 0);
+    .reduce((sum, { price }) => sum + toCents(price), 0);
   return cents > 0 ? (
     <p className="text-sm text-quiet">
       {formatCents(cents)} each, unless stops are part of the service

@@ -1,5 +1,5 @@
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
-import { formatCents } from '@chesapeake/contract/format/money';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { ChevronDown, PlaneLanding, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/forms.ts';
@@ -180,7 +180,7 @@ function Extras({
           <NumberStepper
             key={extra.slug}
             label={extra.name}
-            aside={<span className="text-quiet">{formatCents(extra.priceCents)}</span>}
+            aside={<span className="text-quiet">{formatDollars(extra.price)}</span>}
             value={quantityOf(extra)}
             onChange={(quantity) => setQuantity(extra, quantity)}
             min={0}
