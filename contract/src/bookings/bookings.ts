@@ -39,8 +39,18 @@ export const bookingTexts = {
   returnRequired: 'Return date and time is required.',
   returnInvalid: 'Return date and time is not valid.',
   returnTooEarly: 'The return must start after the first ride has ended.',
+  /** The ride before also needs the car for a while after its end. */
+  returnNeedsCar: (turnaround: string, from: string) =>
+    `The car needs ${turnaround} after the first ride. The return can start from ${from}.`,
   returnNeedsDestination: 'A return trip needs a destination.',
   sameCarTwice: 'Choose each car once.',
+  carTaken: ({ isAway, isReturn }: { isAway: boolean; isReturn: boolean }) =>
+    [
+      'This car',
+      isAway ? 'is out of service at' : 'has just been booked for',
+      isReturn ? 'the time of the return.' : 'that time.',
+      'Please choose another.',
+    ].join(' '),
   pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
 } as const;
 

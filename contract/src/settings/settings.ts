@@ -193,6 +193,8 @@ export const publicSettings = z.object({
   showsPrices: z.boolean(),
   /** The names of services that cannot be booked online, for the bookings that have them. */
   retiredServices: z.array(service.pick({ slug: true, name: true })),
+  /** How long a car needs after a ride before the next one. */
+  turnaroundMinutes: z.int(),
   leadMinutes: z.int(),
   bookAheadDays: z.int(),
   cancellation: cancellationSteps,

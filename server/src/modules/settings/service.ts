@@ -118,6 +118,7 @@ export function createSettings({
         retiredServices: all.services
           .filter(({ isRetired, offeredOnline }) => isRetired || !offeredOnline)
           .map(({ slug, name }) => ({ slug, name })),
+        turnaroundMinutes: all.turnaroundMinutes,
         leadMinutes: all.leadMinutes,
         bookAheadDays: all.bookAheadDays,
         cancellation: all.cancellation,
