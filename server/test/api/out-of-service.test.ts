@@ -508,6 +508,15 @@ describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
   });
 });
 
+it('has no bookings in a period that ends before it begins', async () => {
+  const refused = await app.call(listCarBookingsInPeriod, {
+    token: (await addAdmin(app)).token,
+    params: { id: await addCarRow(app) },
+    query: { from: inDays(app, 51), until: inDays(app, 50) },
+  });
+  expect([refused.status, refused.error.errors]).toEqual([400, { until: periodTexts.notOrdered }]);
+});
+
 describe('Under Maintenance', { tags: ['AWAY-3'] }, () => {
   it('can be set together with replacements for what lies ahead, all or nothing', async () => {
     const admin = await addAdmin(app);

@@ -471,3 +471,12 @@ describe('races', { tags: ['AWAY-4'] }, () => {
     }
   });
 });
+
+it('has no rides in a period that ends before it begins', async () => {
+  const refused = await app.call(listDriverBookingsInPeriod, {
+    token: (await addAdmin(app)).token,
+    params: { id: driverIdOf(await addDriver(app)) },
+    query: { from: inDays(app, 51), until: inDays(app, 50) },
+  });
+  expect([refused.status, refused.error.errors]).toEqual([400, { until: periodTexts.notOrdered }]);
+});
