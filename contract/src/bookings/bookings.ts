@@ -247,7 +247,10 @@ export const cancelBooking = endpoint({
   access: owner,
   params: idParams,
   body: z.object({
-    /** The refund shown to the customer. If it has changed, the booking is not cancelled. */
+    /**
+     * The refund shown to the customer, with `wholeTrip` for all rides that are cancelled. If it has
+     * changed, nothing is cancelled.
+     */
     refund: dollars.optional(),
     /** Cancels the other rides of the trip too, each with its own refund. */
     wholeTrip: z.boolean('Must be true or false').optional(),

@@ -10,10 +10,11 @@ import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
 import { addOutOfService } from '@chesapeake/contract/cars/out-of-service';
 import { formatDateTime } from '@chesapeake/contract/format/dates';
 import { describe, expect, it } from 'vitest';
+import { addMs, hours } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { pay } from '../support/payments.ts';
+import { aCard, pay } from '../support/payments.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { aRide, book, countRides, inDays } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
@@ -188,8 +189,12 @@ describe('a return trip', () => {
 });
 
 describe('cancelling one ride of a trip', () => {
-  const bookTrip = async () => {
-    const ride = await book(app, { ...airport, returnTrip: { pickupTime: inDays(app, 23) } });
+  const bookTrip = async (change: object = {}) => {
+    const ride = await book(app, {
+      ...airport,
+      returnTrip: { pickupTime: inDays(app, 23) },
+      ...change,
+    });
     const [there, back] = ride.trip.bookings as { _id: string }[];
     const statuses = async () => {
       const legs = await app.call(listTripBookings, {
@@ -222,6 +227,26 @@ describe('cancelling one ride of a trip', () => {
       [0, 0],
       [0, 0],
     ]);
+  });
+
+  it('is refused if the other ride gives back less than was shown', {
+    tags: ['FACT-4'],
+  }, async () => {
+    const { ride, back, statuses, cancel } = await bookTrip({
+      pickupTime: addMs(app.now(), hours(30)).toISOString(),
+    });
+    await pay(app, ride, { body: { ...aCard(), wholeTrip: true } });
+    // Half of the way there is kept by now; the way back is still free to cancel.
+    app.advanceClock(hours(27));
+    const refused = await cancel(back?._id, { wholeTrip: true, refund: 300 });
+    expect([refused.status, refused.error.code, refused.error.details]).toEqual([
+      409,
+      'REFUND_CHANGED',
+      { refund: 225 },
+    ]);
+    expect(await statuses()).toEqual(['Pending', 'Pending']);
+    expect((await cancel(back?._id, { wholeTrip: true, refund: 225 })).status).toBe(200);
+    expect(await statuses()).toEqual(['Cancelled', 'Cancelled']);
   });
 
   it('keeps what can no longer be cancelled', { tags: ['FACT-4'] }, async () => {
