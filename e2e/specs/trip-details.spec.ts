@@ -134,6 +134,8 @@ test('a return trip books both rides at once', {
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
   await dialog.getByLabel(/^Cancel the rest of this trip too/).check();
+  const otherRefunds = dialog.getByRole('list', { name: 'Other refunds' });
+  await expect(otherRefunds.getByRole('listitem')).toHaveText(/You haven’t paid yet/);
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog).toBeHidden();
   const legs = await rides.bookedBy(customer);
