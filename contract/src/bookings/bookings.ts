@@ -26,11 +26,13 @@ export const bookingTexts = {
   pickupPast: 'Pickup date and time cannot be in the past.',
   pickupTooSoon: (lead: string) => `Pickup must be at least ${lead} from now.`,
   tooManyUnpaid: (
-    limit: number,
+    { unpaid, limit }: { unpaid: number; limit: number },
     { isEmailVerified, phone }: { isEmailVerified: boolean; phone: string },
   ) =>
     [
-      `You have ${formatQuantity(limit, 'unpaid booking')}. Pay for one or cancel one to book again.`,
+      unpaid < limit
+        ? `You can book ${formatQuantity(limit - unpaid, 'more ride')} before you pay. Please book fewer at once.`
+        : `You have ${formatQuantity(unpaid, 'unpaid booking')}. Pay for one or cancel one to book again.`,
       ...(isEmailVerified ? [] : ['You can have more once you confirm your email address.']),
       ...(phone ? [`Need help? Call us at ${formatPhone(phone)}.`] : []),
     ].join(' '),
