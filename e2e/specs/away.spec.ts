@@ -311,7 +311,7 @@ driverTest.describe('on the phone', () => {
       // Without a reload.
       await expect(card.getByRole('listitem')).toContainText('Declined');
       await expect(card.getByRole('listitem')).toContainText('We need you that day.');
-      await expectToast(/^Your time off is declined: /, 'info');
+      await expectToast(/^Your request for time off was declined: /, 'info');
     },
   );
 

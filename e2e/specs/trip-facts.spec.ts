@@ -13,7 +13,7 @@ const facts = {
   passengerName: 'Olivia Grant',
   passengerPhone: '(410) 555-0177',
 };
-const inShort = '1 stop · 2 passengers, 3 bags · AA 1187 · Child seat, Extra stop';
+const inShort = '1 stop · 2 passengers, 3 bags · AA 1187 · Child seat';
 
 test('a driver sees the facts in requests, upcoming rides and the list', async ({
   dashboard,

@@ -11,7 +11,7 @@ begin
   ) then
     raise exception 'the car is out of service' using
       errcode = 'exclusion_violation', constraint = 'bookings_car_free',
-      table = 'out_of_service_periods', detail = 'Key (car_id)=(' || new.car_id || ')';
+      table = 'out_of_service_periods', detail = 'Key (car_id, blocked)=(' || new.car_id || ', ' || new.blocked || ')';
   end if;
   return new;
 end $$;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { periodTexts } from '../calendar/periods.ts';
+import { isOrdered, periodTexts } from '../calendar/periods.ts';
 import { car } from '../cars/cars.ts';
 import { idParams, outputId } from '../fields/ids.ts';
 import { instant, instantSchema } from '../fields/time.ts';
@@ -40,14 +40,16 @@ const driverBookingInPeriod = bookingInPeriod.extend({
 });
 export type DriverBookingInPeriod = z.output<typeof driverBookingInPeriod>;
 
-const periodQuery = z.object({
-  from: instantSchema({ required: periodTexts.fromRequired, invalid: periodTexts.invalid }),
-  /** Without an end, everything that lies ahead. */
-  until: instantSchema({
-    required: periodTexts.untilRequired,
-    invalid: periodTexts.invalid,
-  }).optional(),
-});
+const periodQuery = z
+  .object({
+    from: instantSchema({ required: periodTexts.fromRequired, invalid: periodTexts.invalid }),
+    /** Without an end, everything that lies ahead. */
+    until: instantSchema({
+      required: periodTexts.untilRequired,
+      invalid: periodTexts.invalid,
+    }).optional(),
+  })
+  .refine(...isOrdered);
 
 export const listCarBookingsInPeriod = endpoint({
   method: 'GET',

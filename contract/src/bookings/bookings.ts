@@ -26,11 +26,13 @@ export const bookingTexts = {
   pickupPast: 'Pickup date and time cannot be in the past.',
   pickupTooSoon: (lead: string) => `Pickup must be at least ${lead} from now.`,
   tooManyUnpaid: (
-    limit: number,
+    { unpaid, limit }: { unpaid: number; limit: number },
     { isEmailVerified, phone }: { isEmailVerified: boolean; phone: string },
   ) =>
     [
-      `You have ${formatQuantity(limit, 'unpaid booking')}. Pay for one or cancel one to book again.`,
+      unpaid < limit
+        ? `You can book ${formatQuantity(limit - unpaid, 'more ride')} before you pay. Please book fewer at once.`
+        : `You have ${formatQuantity(unpaid, 'unpaid booking')}. Pay for one or cancel one to book again.`,
       ...(isEmailVerified ? [] : ['You can have more once you confirm your email address.']),
       ...(phone ? [`Need help? Call us at ${formatPhone(phone)}.`] : []),
     ].join(' '),
@@ -39,8 +41,18 @@ export const bookingTexts = {
   returnRequired: 'Return date and time is required.',
   returnInvalid: 'Return date and time is not valid.',
   returnTooEarly: 'The return must start after the first ride has ended.',
+  /** The ride before also needs the car for a while after its end. */
+  returnNeedsCar: (turnaround: string, from: string) =>
+    `The car needs ${turnaround} after the first ride. The return can start from ${from}.`,
   returnNeedsDestination: 'A return trip needs a destination.',
   sameCarTwice: 'Choose each car once.',
+  carTaken: ({ isAway, isReturn }: { isAway: boolean; isReturn: boolean }) =>
+    [
+      'This car',
+      isAway ? 'is out of service at' : 'has just been booked for',
+      isReturn ? 'the time of the return.' : 'that time.',
+      'Please choose another.',
+    ].join(' '),
   pickupTooFar: (days: number) => `Pickup date and time can be at most ${days} days ahead.`,
 } as const;
 
@@ -237,7 +249,10 @@ export const cancelBooking = endpoint({
   access: owner,
   params: idParams,
   body: z.object({
-    /** The refund shown to the customer. If it has changed, the booking is not cancelled. */
+    /**
+     * The refund shown to the customer, with `wholeTrip` for all rides that are cancelled. If it has
+     * changed, nothing is cancelled.
+     */
     refund: dollars.optional(),
     /** Cancels the other rides of the trip too, each with its own refund. */
     wholeTrip: z.boolean('Must be true or false').optional(),

@@ -25,3 +25,12 @@ it('says what goes back to the card, and what the office returns', () => {
   );
   expect(describe(-40, { paid: 0 })).toBe('Nothing will be due.');
 });
+
+it('counts on a refund that is already under way', () => {
+  expect(describe(0, { paid: 430, refundToCard: 80 })).toBe(
+    '$80.00 is on its way back to the card. After that, $80.00 will be due. The customer can pay it online from their booking page.',
+  );
+  expect(describe(-40, { paid: 430, refundToCard: 80, isOffice: false })).toBe(
+    '$80.00 is on its way back to the card. After that, $40.00 will be due. You can pay it online from your booking page.',
+  );
+});

@@ -10,14 +10,14 @@ interface Settled {
 
 /** How a difference in price is settled, for the office or for the customer. */
 export function describeSettlement({ after, refundToCard }: Settled, isOffice: boolean): string {
-  const { owes, paid } = after;
-  if (owes > 0) {
-    const due = `${formatDollars(owes)} will be due.`;
-    if (toCents(owes) < leastCardCents || !isPayable(after)) return due;
-    return isOffice
-      ? `${due} The customer can pay it online from their booking page.`
-      : `${due} You can pay it online from your booking page.`;
+  const { owes, paid, status } = after;
+  // A refund that is already under way cannot be stopped, so more will be due once it has arrived.
+  const dueCents = toCents(owes) + toCents(refundToCard);
+  if (dueCents > 0 && paid > 0 && refundToCard > 0) {
+    const refund = `${formatDollars(refundToCard)} is on its way back to the card. After that,`;
+    return `${refund} ${describeDue({ status, owes: toDollars(dueCents) }, isOffice)}`;
   }
+  if (owes > 0) return describeDue(after, isOffice);
   if (owes === 0 || paid <= 0) return 'Nothing will be due.';
   const byHand = toDollars(Math.max(0, -toCents(owes) - toCents(refundToCard)));
   return [
@@ -29,4 +29,12 @@ export function describeSettlement({ after, refundToCard }: Settled, isOffice: b
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function describeDue(after: Pick<Settled['after'], 'status' | 'owes'>, isOffice: boolean) {
+  const due = `${formatDollars(after.owes)} will be due.`;
+  if (toCents(after.owes) < leastCardCents || !isPayable(after)) return due;
+  return isOffice
+    ? `${due} The customer can pay it online from their booking page.`
+    : `${due} You can pay it online from your booking page.`;
 }

@@ -23,8 +23,8 @@ export const tripTexts = {
   extrasNotAList: 'Extras must be a list',
   tooManyPassengers: (seats: number, cars = 1) =>
     cars === 1
-      ? `This car has ${formatQuantity(seats, 'seat')}. Choose a larger car or fewer passengers.`
-      : `These cars have ${formatQuantity(seats, 'seat')}. Add a car or choose fewer passengers.`,
+      ? `This car has ${formatQuantity(seats, 'seat')}. Choose a larger car or enter fewer passengers.`
+      : `These cars have ${formatQuantity(seats, 'seat')}. Add a car or enter fewer passengers.`,
 } as const;
 
 /** An airline code and a number: 'AA 1187', 'BAW49', 'b6 523a'. Checked for its form only. */

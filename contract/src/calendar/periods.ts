@@ -32,10 +32,16 @@ export const periodFields = {
   note: optionalLine({ label: 'Note', max: 200 }).optional(),
 };
 
-type Rule = [isMet: (period: Period) => boolean, otherwise: { path: string[]; error: string }];
+type Rule = [
+  isMet: (period: EnteredPeriod) => boolean,
+  otherwise: { path: string[]; error: string },
+];
+/** Where the end can be left out, nothing is wrong with its absence. */
+type EnteredPeriod = Omit<Period, 'until'> & { until?: Period['until'] | undefined };
 
 /** Rules also run when a field is wrong, which has an error of its own then. */
-const isRead = ({ from, until }: Period) => from instanceof Date && until instanceof Date;
+const isRead = (period: EnteredPeriod): period is Period =>
+  period.from instanceof Date && period.until instanceof Date;
 
 /** The rules of a schema with these fields, for `refine()`. */
 export const isOrdered: Rule = [

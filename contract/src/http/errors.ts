@@ -69,7 +69,8 @@ export const errors = {
   },
   BOOKING_CHANGED: {
     status: 409,
-    message: 'Someone else has changed this booking meanwhile. Please check it and try again.',
+    message:
+      'Someone else has changed this booking in the meantime. Please check it and try again.',
   },
   NOT_CHANGEABLE: { status: 409, message: 'This booking can no longer be changed.' },
   DRIVER_NOT_FREE: {

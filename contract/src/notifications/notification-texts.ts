@@ -56,10 +56,10 @@ export const timeOffTexts = {
   askedForAdmins: (name: string, period: string) =>
     `${name} asks for time off: ${period}. Please approve or decline it.`,
   withdrawnForAdmins: (name: string, period: string) =>
-    `${name} no longer asks for time off: ${period}.`,
+    `${name} has withdrawn a request for time off: ${period}.`,
   entered: (period: string) => `The office has entered time off for you: ${period}.`,
   approved: (period: string) => `Your time off is approved: ${period}.`,
-  declined: (period: string) => `Your time off is declined: ${period}.`,
+  declined: (period: string) => `Your request for time off was declined: ${period}.`,
   removed: (period: string) => `The office has removed your time off: ${period}.`,
   endedEarly: 'The office has ended your time off early. You can get new bookings again.',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { degrees } from '../fields/coordinates.ts';
 import { idParams, outputId } from '../fields/ids.ts';
-import { requiredLine, searchText } from '../fields/text.ts';
+import { optionalLine, requiredLine, searchText } from '../fields/text.ts';
 import { instantSchema } from '../fields/time.ts';
 import { admin, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -126,7 +126,7 @@ export const listAdminPlaces = endpoint({
   query: pageQuery.extend({
     search: searchText.default(''),
     /** A slug; empty for all zones. */
-    zone: z.string().trim().max(40).default(''),
+    zone: optionalLine({ label: 'Zone', max: 40 }).default(''),
   }),
   reply: z.array(place),
   paged: true,

@@ -204,6 +204,8 @@ export const publicSettings = z.object({
       isRetired: z.boolean(),
     }),
   ),
+  /** How long a car needs after a ride before the next one. */
+  turnaroundMinutes: z.int(),
   leadMinutes: z.int(),
   bookAheadDays: z.int(),
   cancellation: cancellationSteps,

@@ -16,11 +16,12 @@ export function isExclusionViolation(error: unknown, constraint: string) {
 /** The table that an error names. */
 export const tableOf = (error: unknown) => (error as { table?: string } | null)?.table;
 
-/** Which of these ids the error names as the reason. */
-export const indexNamedBy = (error: unknown, ids: readonly string[]) => {
+/** The id and the beginning of the period that a refused row has, as far as the error names them. */
+export function keyNamedBy(error: unknown): { id: string | undefined; from: number } {
   const detail = (error as { detail?: string } | null)?.detail ?? '';
-  return ids.findIndex((id) => detail.includes(id));
-};
+  const [, id, from = ''] = /=\(([0-9a-f-]{36})(?:, \["?([^",]+))?/.exec(detail) ?? [];
+  return { id, from: new Date(from).getTime() };
+}
 
 /** Serialization failures and deadlocks: the transaction may succeed on retry. */
 export const isRetryable = (error: unknown) =>

@@ -15,6 +15,7 @@ const business: PublicSettings = {
   logo: null,
   retiredServices: [],
   leadMinutes: 0,
+  turnaroundMinutes: 30,
   bookAheadDays: 365,
   cancellation: [],
 };

@@ -58,6 +58,24 @@ describe('unpaid bookings of one customer', () => {
     );
   });
 
+  it('says how many rides of a trip are too many', { tags: ['ABUSE-2'] }, async () => {
+    const customer = await addCustomer(app);
+    const others = await Promise.all(Array.from({ length: 5 }, () => addCarRow(app)));
+    const { status, error } = await app.call(createBooking, {
+      token: customer.token,
+      body: aRide(app, await addCarRow(app), {
+        serviceType: 'Airport',
+        destination: 'BWI Marshall Airport',
+        additionalCars: others,
+        returnTrip: { pickupTime: inDays(app, 23) },
+      }),
+    });
+    expect([status, error.code]).toEqual([409, 'TOO_MANY_UNPAID_BOOKINGS']);
+    expect(error.message).toMatch(
+      /^You can book 10 more rides before you pay\. Please book fewer at once\. /,
+    );
+  });
+
   it('a paid booking makes room for another', { tags: ['ABUSE-1', 'ABUSE-2'] }, async () => {
     const customer = await addCustomer(app);
     const [first] = await bookDays(app, customer, 10);

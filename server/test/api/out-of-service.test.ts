@@ -20,6 +20,7 @@ import { blockedRange } from '../../src/db/blocked-range.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
+import { changeAsOffice } from '../support/changes.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
@@ -506,6 +507,48 @@ describe('races', { tags: ['AWAY-1', 'AWAY-2'] }, () => {
       expect((await storedRide(app, rides[1]?._id ?? '')).car_id).toBe(cars[0]);
     }
   });
+});
+
+it('has no bookings in a period that ends before it begins', async () => {
+  const refused = await app.call(listCarBookingsInPeriod, {
+    token: (await addAdmin(app)).token,
+    params: { id: await addCarRow(app) },
+    query: { from: inDays(app, 51), until: inDays(app, 50) },
+  });
+  expect([refused.status, refused.error.errors]).toEqual([400, { until: periodTexts.notOrdered }]);
+});
+
+it('replaces a car only by one with enough seats', { tags: ['AWAY-2'] }, async () => {
+  const admin = await addAdmin(app);
+  const van = (capacity: number) => addCarRow(app, { carClass: 'Van', capacity });
+  const [car, small, large] = [await van(14), await van(5), await van(7)];
+  const ride = await book(app, { car, passengers: 7, pickupTime: inDays(app, 55) });
+  const asked = await add(admin, car, dayOut(55));
+  const [listed] = (asked.error.details?.bookings ?? []) as { freeCars: { _id: string }[] }[];
+  const offered = listed?.freeCars.map(({ _id }) => _id);
+  expect(offered).toContain(large);
+  expect(offered).not.toContain(small);
+  const replaceBy = (carId: string) =>
+    add(admin, car, dayOut(55, { replacements: [{ bookingId: ride._id, carId }] }));
+  const refused = await replaceBy(small);
+  expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+    409,
+    'REPLACEMENT_REFUSED',
+    `Booking ${shortId(ride._id)}: Please choose a car with at least 7 seats. Nothing was saved.`,
+  ]);
+  expect((await replaceBy(large)).status).toBe(201);
+
+  // The same when the office changes a booking to a car that is taken.
+  await book(app, { car, pickupTime: inDays(app, 56) });
+  const taken = await changeAsOffice(app, admin, ride._id, {
+    version: (await storedRide(app, ride._id)).version,
+    pickupTime: inDays(app, 56),
+    car,
+    dryRun: true,
+  });
+  const free = taken.body.freeCars.map(({ _id }: { _id: string }) => _id);
+  expect(free).toContain(large);
+  expect(free).not.toContain(small);
 });
 
 describe('Under Maintenance', { tags: ['AWAY-3'] }, () => {

@@ -195,6 +195,11 @@ describe('the office’s list of places', () => {
     return app.call(listAdminPlaces, { token, query });
   };
 
+  it('refuses a zone that cannot be stored', async () => {
+    const refused = await listed({ zone: '\u0000' });
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['zone']]);
+  });
+
   it('is searched by words and zone', async () => {
     const { body, headers } = await listed({ search: 'dover easton' });
     expect(body).toEqual([

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
-import { addCustomer } from '../support/people.ts';
+import { addAdmin, addCustomer } from '../support/people.ts';
 import { aRide, book, storedRide } from '../support/rides.ts';
 
 const app = useApp();
@@ -172,7 +172,8 @@ describe('the price of a ride', () => {
       stops: '2',
       extras: 'child-seat:2,meet-and-greet:1',
     };
-    const { body } = await app.call(getPrice, { query });
+    const { token } = await addAdmin(app);
+    const { body } = await app.call(getPrice, { token, query });
     expect(body).toEqual({
       lines: [
         { label: 'Hourly Charter, 5 hours', amount: 475 },
@@ -185,8 +186,12 @@ describe('the price of a ride', () => {
   });
 
   it('follows the zones of known places, in both directions', { tags: ['PRICE-2'] }, async () => {
+    const { token } = await addAdmin(app);
     const priceOf = async (pickupLocation: string, destination: string) =>
-      app.call(getPrice, { query: { serviceType: 'Point-to-Point', pickupLocation, destination } });
+      app.call(getPrice, {
+        token,
+        query: { serviceType: 'Point-to-Point', pickupLocation, destination },
+      });
     const [from, to] = ['Annapolis', 'Washington Union Station'];
     const there = await priceOf(from, to);
     expect(there.body).toEqual({
@@ -226,8 +231,21 @@ describe('the price of a ride', () => {
       'Class must be one of: Sedan, SUV, Van, Stretch',
     ],
   ])('is refused for %j', async (query, field, message) => {
-    const refused = await app.call(getPrice, { query });
+    const { token } = await addAdmin(app);
+    const refused = await app.call(getPrice, { token, query });
     expect([refused.status, refused.error.errors]).toEqual([400, { [field]: message }]);
+  });
+
+  it('of a service for the office is the office’s to know', async () => {
+    const query = { serviceType: 'Hourly-Charter', hours: '5' };
+    const { token } = await addCustomer(app);
+    for (const person of [{}, { token }]) {
+      const refused = await app.call(getPrice, { ...person, query });
+      expect([refused.status, refused.error.errors]).toEqual([
+        400,
+        { serviceType: 'This service is not offered' },
+      ]);
+    }
   });
 });
 

@@ -351,7 +351,9 @@ describe('a request by the driver', { tags: ['AWAY-5'] }, () => {
     const answer = 'We need everyone that day.';
     const declined = await decide(admin, driver, asked.body._id, { state: 'declined', answer });
     expect(declined.body).toMatchObject({ state: 'declined', answer });
-    expect((await notificationsTo(app, driver)).at(-1)).toMatch(/: Your time off is declined: /);
+    expect((await notificationsTo(app, driver)).at(-1)).toMatch(
+      /: Your request for time off was declined: /,
+    );
     expect((await timeOffMails(driver))[0]?.body_text).toContain(answer);
     const ride = await book(app, { pickupTime: inDays(app, 61) });
     expect((await assign(admin, ride._id, driver)).status).toBe(200);
@@ -371,7 +373,9 @@ describe('a request by the driver', { tags: ['AWAY-5'] }, () => {
     expect((await withdraw(other)).error.code).toBe('PERIOD_NOT_FOUND');
     expect((await withdraw(driver)).status).toBe(204);
     expect((await decide(admin, driver, asked.body._id, { state: 'approved' })).status).toBe(404);
-    expect((await notificationsTo(app, admin)).at(-1)).toContain('no longer asks for time off');
+    expect((await notificationsTo(app, admin)).at(-1)).toContain(
+      'has withdrawn a request for time off',
+    );
     const second = await ask(driver, dayOff(62));
     await decide(admin, driver, second.body._id, { state: 'approved' });
     const late = await app.call(withdrawTimeOff, {
@@ -470,4 +474,13 @@ describe('races', { tags: ['AWAY-4'] }, () => {
       expect((await storedRide(app, second._id)).driver_id).toBe(one.driverId);
     }
   });
+});
+
+it('has no rides in a period that ends before it begins', async () => {
+  const refused = await app.call(listDriverBookingsInPeriod, {
+    token: (await addAdmin(app)).token,
+    params: { id: driverIdOf(await addDriver(app)) },
+    query: { from: inDays(app, 51), until: inDays(app, 50) },
+  });
+  expect([refused.status, refused.error.errors]).toEqual([400, { until: periodTexts.notOrdered }]);
 });

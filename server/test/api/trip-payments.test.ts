@@ -1,6 +1,10 @@
 import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
 import { shortId } from '@chesapeake/contract/format/short-id';
-import { adjustBooking } from '@chesapeake/contract/payments/admin-payments';
+import {
+  adjustBooking,
+  countMatchingPayments,
+  listPaymentProblems,
+} from '@chesapeake/contract/payments/admin-payments';
 import {
   type BookingAccount,
   getBookingAccount,
@@ -197,4 +201,23 @@ describe('a payment for a whole trip', { tags: ['FACT-3'] }, () => {
       'the parts of a payment must add up to its amount',
     );
   });
+});
+
+it('is found by any ride of the trip if something is wrong with it', async () => {
+  const { there, back } = await bookTrip(app);
+  await payTrip(there);
+  const [payment] = await paymentsOf(there);
+  await app.db
+    .updateTable('payments')
+    .set({ dispute_ref: 'dp_trip', dispute_status: 'open', disputed_at: app.now() })
+    .where('id', '=', payment?.id ?? '')
+    .execute();
+  const { token } = await addAdmin(app);
+  for (const { _id } of [there, back]) {
+    const query = { kind: 'disputed', search: _id };
+    const listed = await app.call(listPaymentProblems, { token, query });
+    expect(listed.body.map((each: { _id: string }) => each._id)).toEqual([payment?.id]);
+    const counted = await app.call(countMatchingPayments, { token, query: { search: _id } });
+    expect(counted.body.disputed).toBe(1);
+  }
 });

@@ -8,11 +8,13 @@ import {
 } from '@chesapeake/contract/bookings/bookings';
 import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
 import { addOutOfService } from '@chesapeake/contract/cars/out-of-service';
+import { formatDateTime } from '@chesapeake/contract/format/dates';
 import { describe, expect, it } from 'vitest';
+import { addMs, hours } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { pay } from '../support/payments.ts';
+import { aCard, pay } from '../support/payments.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { aRide, book, countRides, inDays } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
@@ -24,6 +26,13 @@ const tryToBook = async (customer: TestUser, change: object, car?: string) =>
   app.call(createBooking, {
     token: customer.token,
     body: aRide(app, car ?? (await addCarRow(app)), { ...airport, ...change }) as never,
+  });
+
+const takeOutOfService = async (id: string, day = 20) =>
+  app.call(addOutOfService, {
+    token: (await addAdmin(app)).token,
+    params: { id },
+    body: { from: inDays(app, day, 10), until: inDays(app, day, 22), reason: 'workshop' } as never,
   });
 
 describe('a return trip', () => {
@@ -115,6 +124,60 @@ describe('a return trip', () => {
     });
   });
 
+  it('leaves its car the turnaround after the first ride', async () => {
+    const [car, other] = [await addCarRow(app), await addCarRow(app)];
+    const returnAt = async (time: string, change: object = {}) => {
+      const returnTrip = {
+        pickupTime: `${inDays(app, 20).slice(0, 11)}${time}:00.000Z`,
+        ...change,
+      };
+      const customer = await addCustomer(app);
+      const answer = await tryToBook(customer, { returnTrip }, car);
+      const { body } = answer;
+      if (answer.status === 201)
+        for (const { _id } of body.trip?.bookings ?? [])
+          await app.call(cancelBooking, { token: customer.token, params: { id: _id }, body: {} });
+      return answer;
+    };
+    const earliest = new Date(inDays(app, 20, 16).replace('16:00', '16:30'));
+    expect((await returnAt('16:15')).error.errors).toEqual({
+      'returnTrip.pickupTime': bookingTexts.returnNeedsCar(
+        '30 minutes',
+        formatDateTime(earliest, 'America/New_York'),
+      ),
+    });
+    expect((await returnAt('16:15', { car: other })).status).toBe(201);
+    expect((await returnAt('16:30')).status).toBe(201);
+  });
+
+  it('books each car once for the way back', async () => {
+    const [car, other] = [await addCarRow(app), await addCarRow(app)];
+    const refused = await tryToBook(
+      await addCustomer(app),
+      { additionalCars: [other], returnTrip: { pickupTime: inDays(app, 23), car: other } },
+      car,
+    );
+    expect(refused.error.errors).toEqual({ 'returnTrip.car': bookingTexts.sameCarTwice });
+  });
+
+  it.each([
+    ['booked', (car: string) => book(app, { car, pickupTime: inDays(app, 23) }), false],
+    ['out of service', (car: string) => takeOutOfService(car, 23), true],
+  ])('names the car of the way back that is %s', async (_, take, isAway) => {
+    const [first, another] = [await addCarRow(app), await addCarRow(app)];
+    await take(first);
+    await take(another);
+    const message = bookingTexts.carTaken({ isAway, isReturn: true });
+    const back = { pickupTime: inDays(app, 23) };
+    const errorsOf = async (returnTrip: object, car?: string, additionalCars: string[] = []) =>
+      (await tryToBook(await addCustomer(app), { returnTrip, additionalCars }, car)).error.errors;
+    expect(await errorsOf(back, first)).toEqual({ car: message });
+    expect(await errorsOf({ ...back, car: first })).toEqual({ 'returnTrip.car': message });
+    expect(await errorsOf({ ...back, car: await addCarRow(app) }, undefined, [another])).toEqual({
+      'additionalCars.0': message,
+    });
+  });
+
   it('books nothing if the car is taken on the way back', async () => {
     const car = await addCarRow(app);
     await book(app, { car, pickupTime: inDays(app, 23) });
@@ -126,8 +189,12 @@ describe('a return trip', () => {
 });
 
 describe('cancelling one ride of a trip', () => {
-  const bookTrip = async () => {
-    const ride = await book(app, { ...airport, returnTrip: { pickupTime: inDays(app, 23) } });
+  const bookTrip = async (change: object = {}) => {
+    const ride = await book(app, {
+      ...airport,
+      returnTrip: { pickupTime: inDays(app, 23) },
+      ...change,
+    });
     const [there, back] = ride.trip.bookings as { _id: string }[];
     const statuses = async () => {
       const legs = await app.call(listTripBookings, {
@@ -162,6 +229,26 @@ describe('cancelling one ride of a trip', () => {
     ]);
   });
 
+  it('is refused if the other ride gives back less than was shown', {
+    tags: ['FACT-4'],
+  }, async () => {
+    const { ride, back, statuses, cancel } = await bookTrip({
+      pickupTime: addMs(app.now(), hours(30)).toISOString(),
+    });
+    await pay(app, ride, { body: { ...aCard(), wholeTrip: true } });
+    // Half of the way there is kept by now; the way back is still free to cancel.
+    app.advanceClock(hours(27));
+    const refused = await cancel(back?._id, { wholeTrip: true, refund: 300 });
+    expect([refused.status, refused.error.code, refused.error.details]).toEqual([
+      409,
+      'REFUND_CHANGED',
+      { refund: 225 },
+    ]);
+    expect(await statuses()).toEqual(['Pending', 'Pending']);
+    expect((await cancel(back?._id, { wholeTrip: true, refund: 225 })).status).toBe(200);
+    expect(await statuses()).toEqual(['Cancelled', 'Cancelled']);
+  });
+
   it('keeps what can no longer be cancelled', { tags: ['FACT-4'] }, async () => {
     const { there, back, statuses, cancel } = await bookTrip();
     await cancel(there?._id, {});
@@ -181,13 +268,6 @@ describe('cancelling one ride of a trip', () => {
 });
 
 describe('several cars', () => {
-  const takeOutOfService = async (id: string) =>
-    app.call(addOutOfService, {
-      token: (await addAdmin(app)).token,
-      params: { id },
-      body: { from: inDays(app, 20, 10), until: inDays(app, 20, 22), reason: 'workshop' } as never,
-    });
-
   it('are booked together, with the party shared among them', async () => {
     const [second, third] = [await addCarRow(app), await addCarRow(app)];
     const ride = await book(app, {

@@ -27,9 +27,9 @@ export function checkMayBook(customer: Standing, settings: Settings, newBookings
   if (isSuspended) fail('ACCOUNT_SUSPENDED', { message: suspendedText(settings.contactPhone) });
   const limit = isEmailVerified ? settings.maxUnpaidBookings : settings.maxUnpaidBookingsUnverified;
   if (unpaid + newBookings <= limit) return;
-  const message = bookingTexts.tooManyUnpaid(unpaid, {
-    isEmailVerified,
-    phone: settings.contactPhone,
-  });
+  const message = bookingTexts.tooManyUnpaid(
+    { unpaid, limit },
+    { isEmailVerified, phone: settings.contactPhone },
+  );
   fail('TOO_MANY_UNPAID_BOOKINGS', { message, details: { limit, unpaid } });
 }

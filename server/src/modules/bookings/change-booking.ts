@@ -166,6 +166,7 @@ export function createBookingChanges({
       from: after.ride.pickupTime,
       until: after.blockedUntil,
       carClass: after.ride.car?.carClass ?? before.car?.carClass,
+      seats: after.ride.passengers ?? 1,
       exceptBookingId: before._id,
     });
   }

@@ -85,7 +85,7 @@ export function createBookingCreation({ db, clock, cars, events, settings }: Dep
           blockedUntil: window.blockedUntil,
           lines,
         })),
-        (error) => asCarTaken(error, input.additionalCars ?? []),
+        (error) => asCarTaken(error, legs),
       );
       const [first = fail('MALFORMED_REQUEST'), ...others] = rides;
       const context = { ...business, now };

@@ -1,6 +1,7 @@
 import { bookingTexts, type NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { type BookedTripFacts, tripTexts } from '@chesapeake/contract/bookings/trip-facts';
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { formatDateTime, formatDuration } from '@chesapeake/contract/format/dates';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import { extrasOf } from '@chesapeake/contract/prices/price-lines';
 import type { Settings } from '@chesapeake/contract/settings/settings';
@@ -12,6 +13,9 @@ import type { ZoneOf } from './ride-zones.ts';
 /** One ride of a new booking: one car, one time, one price. */
 export interface PlannedLeg {
   car: Car;
+  /** The field of the input that names the car. */
+  field: string;
+  isReturn: boolean;
   window: RideWindow;
   pickupLocation: string;
   destination: string | null;
@@ -42,20 +46,21 @@ export function planLegs(
   carOf: (id: string, field: string) => Car,
 ): PlannedLeg[] {
   const { cars, returnCars } = carIdsOf(input);
-  if (new Set(cars).size < cars.length)
-    fail('VALIDATION_FAILED', { errors: { additionalCars: bookingTexts.sameCarTwice } });
+  refuseSameCarTwice(cars, 'additionalCars');
+  refuseSameCarTwice(returnCars, 'returnTrip.car');
   const window = rideWindow(context, input);
   const destination = input.destination || input.dropoffLocation || null;
   if (window.service.needsDestination && !destination) {
     fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
   }
-  const fleet = cars.map((id, index) =>
-    carOf(id, index === 0 ? 'car' : `additionalCars.${index - 1}`),
-  );
+  const fieldOf = (index: number) => (index === 0 ? 'car' : `additionalCars.${index - 1}`);
+  const fleet = cars.map((id, index) => carOf(id, fieldOf(index)));
   const there = shareParty(input, fleet).map((party, index) =>
     planLeg(context, {
       window,
       car: fleet[index] as Car,
+      field: fieldOf(index),
+      isReturn: false,
       pickupLocation: input.pickupLocation,
       // Not stored for services without a destination.
       destination: window.service.needsDestination ? destination : null,
@@ -70,16 +75,20 @@ export function planLegs(
   const backWindow = withFieldPrefix('returnTrip', () =>
     rideWindow(context, { ...input, pickupTime: returnTrip.pickupTime }),
   );
-  if (backWindow.pickupAt < window.endsAt) {
-    fail('VALIDATION_FAILED', {
-      errors: { 'returnTrip.pickupTime': bookingTexts.returnTooEarly },
-    });
-  }
-  const returnFleet = returnCars.map((id) => carOf(id, 'returnTrip.car'));
+  checkReturnTime(context, {
+    there: window,
+    back: backWindow,
+    sharesCar: returnCars.some((id) => cars.includes(id)),
+  });
+  const returnFieldOf = (index: number) =>
+    index === 0 && returnTrip.car ? 'returnTrip.car' : fieldOf(index);
+  const returnFleet = returnCars.map((id, index) => carOf(id, returnFieldOf(index)));
   const back = shareParty(input, returnFleet).map((party, index) =>
     planLeg(context, {
       window: backWindow,
       car: returnFleet[index] as Car,
+      field: returnFieldOf(index),
+      isReturn: true,
       pickupLocation: returnTrip.pickupLocation || destination,
       destination: returnTrip.destination || input.pickupLocation,
       // Stops and the flight belong to the way there.
@@ -89,16 +98,33 @@ export function planLegs(
   return [...there, ...back];
 }
 
+function refuseSameCarTwice(cars: readonly string[], field: string) {
+  if (new Set(cars).size < cars.length)
+    fail('VALIDATION_FAILED', { errors: { [field]: bookingTexts.sameCarTwice } });
+}
+
+/** A car that drives both ways also needs its turnaround between the two rides. */
+function checkReturnTime(
+  { settings: { turnaroundMinutes, zone } }: Context,
+  { there, back, sharesCar }: { there: RideWindow; back: RideWindow; sharesCar: boolean },
+) {
+  const refuse = (text: string) =>
+    fail('VALIDATION_FAILED', { errors: { 'returnTrip.pickupTime': text } });
+  if (back.pickupAt < there.endsAt) refuse(bookingTexts.returnTooEarly);
+  if (sharesCar && back.pickupAt < there.blockedUntil)
+    refuse(
+      bookingTexts.returnNeedsCar(
+        formatDuration(turnaroundMinutes),
+        formatDateTime(there.blockedUntil, zone),
+      ),
+    );
+}
+
 function planLeg(
   { settings, zoneOf }: Context,
-  {
-    window,
-    car,
-    pickupLocation,
-    destination,
-    input,
-  }: Pick<PlannedLeg, 'window' | 'car' | 'pickupLocation' | 'destination'> & { input: NewBooking },
+  { input, ...leg }: Omit<PlannedLeg, 'facts' | 'lines'> & { input: NewBooking },
 ): PlannedLeg {
+  const { window, car, pickupLocation, destination } = leg;
   const { service } = window;
   const hours = service.pricing === 'hourly' ? (input.hours ?? service.minHours) : null;
   const stops = input.stops ?? [];
@@ -123,7 +149,7 @@ function planLeg(
     hours,
     source: 'web',
   };
-  return { car, window, pickupLocation, destination, facts, lines };
+  return { ...leg, facts, lines };
 }
 
 /** Seats the party in one car after the other, at least one passenger in each. */

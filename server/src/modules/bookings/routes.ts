@@ -36,7 +36,7 @@ import type { Route } from '../../http/route.ts';
 import type { Bookings } from './service.ts';
 
 export function bookingRoutes(route: Route, bookings: Bookings) {
-  route(getPrice, ({ query }) => bookings.getPrice(query));
+  route(getPrice, ({ caller, query }) => bookings.getPrice(caller, query));
   route(createBooking, ({ caller, body }) => bookings.create(caller, body));
   route(listBookings, ({ query }) => bookings.list(query));
   route(exportBookings, ({ query }) => bookings.export(query));

@@ -79,10 +79,15 @@ export function createBookings(deps: Deps) {
 
     create: createBookingCreation({ db, clock, cars, events, settings }),
 
-    getPrice: async ({ extras, stops, hours, ...query }: QueryOf<typeof getPrice>) => {
+    getPrice: async (
+      caller: Caller | null,
+      { extras, stops, hours, ...query }: QueryOf<typeof getPrice>,
+    ) => {
       const business = await settings.read();
+      // What only the office sells is its own business.
+      const offered = caller?.permissions.has('bookings:see') ? offeredServices : onlineServices;
       const service =
-        findService(offeredServices(business.services), query.serviceType) ??
+        findService(offered(business.services), query.serviceType) ??
         fail('VALIDATION_FAILED', { errors: { serviceType: bookingTexts.unknownService } });
       const { pickupLocation, destination } = query;
       const zoneOf = await readZones(db, service, [pickupLocation, destination]);

@@ -38,8 +38,8 @@ interface TransitionRequest {
   to: BookingStage;
   /** The driver it is proposed to. */
   driverId?: string;
-  /** The refund shown to the customer before cancelling. */
-  expectedRefund?: number;
+  /** If something was decided for this time already. */
+  now?: Date;
 }
 
 const rideStage = ({ status, driver }: Ride) =>
@@ -68,19 +68,14 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     before: Ride,
     request: TransitionRequest,
   ): Promise<Ride> {
-    const now = clock();
+    const { now = clock() } = request;
     const change = rideChangeFor(request, now);
     if (change.driverId !== undefined) {
       await recordProposals(tx, before, { ...request, driverId: change.driverId }, now);
     }
     await failIfDriverTaken(() => repository.change(tx, before._id, change));
     const cause = callOffCauseOf(request);
-    if (cause)
-      await payments.settleCalledOff(tx, before._id, {
-        cause,
-        caller,
-        expectedRefund: request.expectedRefund,
-      });
+    if (cause) await payments.settleCalledOff(tx, before._id, { cause, caller, now });
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
     const isDeclined = request.actor === 'driver' && request.to === 'Pending';
     const business = await settings.read(tx);
@@ -197,16 +192,19 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
         const before = legs.find(({ _id }) => _id === id);
         // Other customers' bookings are a 404.
         if (before?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
-        const request = { actor: 'customer', to: 'Cancelled' } as const;
-        const after = await applyTransition(tx, caller, before, {
-          ...request,
-          expectedRefund: refund,
-        });
-        const others = legs.filter((leg) => leg !== before);
-        for (const other of others.filter((leg) =>
-          canTransition(rideStage(leg), request.to, 'customer'),
-        ))
-          await applyTransition(tx, caller, other, request);
+        // The refunds are those of the time at which they are checked.
+        const now = clock();
+        const request = { actor: 'customer', to: 'Cancelled', now } as const;
+        checkTransition(before, request);
+        const others = legs.filter(
+          (leg) => leg !== before && canTransition(rideStage(leg), request.to, 'customer'),
+        );
+        if (refund !== undefined) {
+          const ids = [before, ...others].map(({ _id }) => _id);
+          await payments.checkRefund(tx, ids, { expectedRefund: refund, now });
+        }
+        const after = await applyTransition(tx, caller, before, request);
+        for (const other of others) await applyTransition(tx, caller, other, request);
         return after;
       }),
 

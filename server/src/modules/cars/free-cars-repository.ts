@@ -37,25 +37,28 @@ export interface FreeCarsQuery {
   /** Until when the car would be blocked, including turnaround. */
   until: Date;
   carClass?: CarClass;
+  /** How many people it must seat at least. */
+  seats?: number;
   /** This booking does not count: it is the one that looks for a car. */
   exceptBookingId?: string;
 }
 
 /** Available cars that are free for a window. */
 export async function listFreeCars(db: Db, query: FreeCarsQuery): Promise<Car[]> {
-  const { from, until, carClass, exceptBookingId } = query;
+  const { from, until, carClass, seats = 1, exceptBookingId } = query;
   // What customers ask all the time is compiled once.
-  if (carClass === undefined && exceptBookingId === undefined)
+  if (carClass === undefined && seats === 1 && exceptBookingId === undefined)
     return (await selectFreeCars(db, from, until)).map(toCar);
   const rows = await newestFirst(carQuery(db))
     .where('status', '=', 'Available')
+    .where('capacity', '>=', seats)
     .where(isFree(windowOf(from, until), exceptBookingId))
     .$if(carClass !== undefined, (cars) => cars.where('car_class', '=', carClass as CarClass))
     .execute();
   return rows.map(toCar);
 }
 
-/** For each of these bookings, the other cars of its car's class that are free for it. */
+/** For each of these bookings, the other cars of its car's class that seat its party and are free. */
 export async function listFreeForBookings(
   db: Db,
   bookingIds: string[],
@@ -78,6 +81,7 @@ export async function listFreeForBookings(
     .where(sql<boolean>`wanted.id = any(${bookingIds}::uuid[])`)
     .where('cars.status', '=', 'Available')
     .where('cars.deleted_at', 'is', null)
+    .where(sql<boolean>`cars.capacity >= coalesce(wanted.passengers, 1)`)
     .where(isFree(sql`wanted.blocked`))
     .orderBy('cars.brand')
     .orderBy('cars.model')

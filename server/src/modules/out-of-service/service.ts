@@ -2,6 +2,7 @@ import type { CarBookingInPeriod } from '@chesapeake/contract/bookings/bookings-
 import { findPeriodErrors } from '@chesapeake/contract/calendar/periods';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import type { addOutOfService, CarReplacement } from '@chesapeake/contract/cars/out-of-service';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
 import {
@@ -78,6 +79,12 @@ export function createOutOfService({ db, clock, bookings, cars, events, settings
         if (car.carClass !== ride.car?.carClass) {
           fail('CAR_NOT_AVAILABLE', {
             message: `Please choose a car of the class ${ride.car?.carClass}.`,
+          });
+        }
+        const passengers = ride.passengers ?? 1;
+        if (car.capacity < passengers) {
+          fail('CAR_NOT_AVAILABLE', {
+            message: `Please choose a car with at least ${formatQuantity(passengers, 'seat')}.`,
           });
         }
         await bookings.changeCar(tx, caller, ride, carId);

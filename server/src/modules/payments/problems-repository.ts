@@ -21,6 +21,15 @@ import {
 type ProblemsQuery = QueryOf<typeof listPaymentProblems>;
 type ProblemKind = ProblemsQuery['kind'];
 
+/** A payment can cover several bookings of a trip; any of them can be searched for. */
+function ofAnyPart(conditions: RawBuilder<boolean>[]) {
+  return conditions.map(
+    (condition) => sql<boolean>`exists (
+      select from payment_parts join bookings on bookings.id = payment_parts.booking_id
+      where payment_parts.payment_id = payments.id and ${condition})`,
+  );
+}
+
 /** For each kind of problem: its rows, timestamp and columns. */
 const problems: Record<
   ProblemKind,
@@ -28,6 +37,8 @@ const problems: Record<
     from: RawBuilder<unknown>;
     where: RawBuilder<boolean>;
     columns: RawBuilder<unknown>;
+    /** What a search must match. */
+    matching: (bookingConditions: RawBuilder<boolean>[]) => RawBuilder<boolean>[];
   }
 > = {
   failed: {
@@ -37,6 +48,7 @@ const problems: Record<
     where: sql`payments.failed_at is not null and payments.status in ('open', 'closing')`,
     columns: sql`payments.id, payments.amount_cents, payments.failed_at as at,
       payments.failure as reason, null as dispute`,
+    matching: ofAnyPart,
   },
   disputed: {
     id: 'payments.id',
@@ -45,6 +57,7 @@ const problems: Record<
     where: sql`payments.dispute_status is not null`,
     columns: sql`payments.id, payments.amount_cents, payments.disputed_at as at,
       payments.dispute_reason as reason, payments.dispute_status as dispute`,
+    matching: ofAnyPart,
   },
   'failed-refunds': {
     id: 'refunds.id',
@@ -54,6 +67,7 @@ const problems: Record<
     where: sql`refunds.status = 'failed'`,
     columns: sql`refunds.id, refunds.amount_cents, refunds.ended_at as at,
       refunds.failure as reason, null as dispute`,
+    matching: (conditions) => conditions,
   },
 };
 
@@ -69,11 +83,11 @@ export async function list(
   db: Db,
   { kind, search, ...paging }: ProblemsQuery,
 ): Promise<Page<PaymentProblem>> {
-  const { where, columns, ...orderedBy } = problems[kind];
+  const { where, columns, matching, ...orderedBy } = problems[kind];
   const order: OrderedQuery = {
     ...orderedBy,
     direction: 'desc',
-    where: [where, ...(await searchConditionsWithDeleted(db, search))],
+    where: [where, ...matching(await searchConditionsWithDeleted(db, search))],
   };
   const { ids, total } = await selectMatchingPage(db, order, paging);
   if (ids.length === 0) return { rows: [], total };
@@ -100,14 +114,14 @@ const isOpenDispute = sql<boolean>`payments.dispute_status = 'open'`;
 
 /** Counts what matches a search; of the disputes, only the open ones. */
 export async function countMatching(db: Db, kind: ProblemsQuery['kind'], search: string) {
-  const { where, columns: _, ...orderedBy } = problems[kind];
+  const { where, columns: _, matching, ...orderedBy } = problems[kind];
   const order: OrderedQuery = {
     ...orderedBy,
     direction: 'desc',
     where: [
       where,
       ...(kind === 'disputed' ? [isOpenDispute] : []),
-      ...(await searchConditionsWithDeleted(db, search)),
+      ...matching(await searchConditionsWithDeleted(db, search)),
     ],
   };
   return (await selectMatchingPage(db, order, { page: 1, limit: 1 })).total;

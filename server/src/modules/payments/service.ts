@@ -137,26 +137,35 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
       if (event) await transaction(db, (tx) => providerEvents.apply(tx, event));
     },
 
+    /** Call before a customer cancels these bookings, which locks them. */
+    checkRefund: async (
+      tx: Tx,
+      bookingIds: string[],
+      { expectedRefund, now }: { expectedRefund: number; now: Date },
+    ) => {
+      const accounts = await repository.lockAccounts(tx, bookingIds);
+      const { cancellation } = await settings.read(tx);
+      const refund = toDollars(
+        accounts.reduce(
+          (sum, account) => sum + refundWhenCancelled(account, cancellation, now).refundCents,
+          0,
+        ),
+      );
+      if (expectedRefund !== refund) fail('REFUND_CHANGED', { details: { refund } });
+    },
+
     /** Call in the transaction that calls off a booking, after its status was updated. */
     settleCalledOff: async (
       tx: Tx,
       bookingId: string,
-      {
-        cause,
-        caller,
-        expectedRefund,
-      }: { cause: CallOffCause; caller: Caller; expectedRefund?: number },
+      { cause, caller, now = clock() }: { cause: CallOffCause; caller: Caller; now?: Date },
     ) => {
       const account = await ledger.lock(tx, bookingId);
       const { cancellation } = await settings.read(tx);
       const terms =
         cause === 'cancelled-by-customer'
-          ? refundWhenCancelled(account, cancellation, clock())
-          : { refundPercent: 100, feeCents: 0, refundCents: account.paidCents };
-      const refund = toDollars(terms.refundCents);
-      if (expectedRefund !== undefined && expectedRefund !== refund) {
-        fail('REFUND_CHANGED', { details: { refund } });
-      }
+          ? refundWhenCancelled(account, cancellation, now)
+          : { refundPercent: 100, feeCents: 0 };
       await ledger.settleCalledOff(tx, account, {
         ...callOffReasons[cause],
         feeCents: terms.feeCents,

@@ -130,6 +130,7 @@ export function createSettings({
           .map(({ slug, name, needsDestination, isRetired }) => {
             return { slug, name, needsDestination, isRetired };
           }),
+        turnaroundMinutes: all.turnaroundMinutes,
         leadMinutes: all.leadMinutes,
         bookAheadDays: all.bookAheadDays,
         cancellation: all.cancellation,

@@ -22,7 +22,7 @@ export const timeOffApprovedEmail = (period: string, answer: string | null): Ema
 
 export const timeOffDeclinedEmail = (period: string, answer: string | null): EmailContent => ({
   name: 'time-off-declined',
-  heading: 'Your time off is declined',
+  heading: 'Your request for time off was declined',
   paragraphs: ['We’re sorry. We can’t give you this time off.'],
   facts: fact('period', 'When', period),
   ...(answer && { quoted: answer }),

@@ -59,6 +59,9 @@ const keys = {
   freeDrivers: (id: string) => [queryRoots.adminBookings, 'free-drivers', id],
 };
 
+/** The rides of a trip, which the customer's pages show too. */
+const tripKey = [queryRoots.bookings];
+
 export const bookingsPerPage = 10;
 
 export const useBookings = ({ date, ...query }: ListQuery) =>
@@ -87,7 +90,9 @@ export function useChangeBooking(id: string) {
         body,
         ...(!body.dryRun && { idempotencyKey: keyFor(body) }),
       }),
-    refresh: () => void queryClient.invalidateQueries({ queryKey: keys.all }),
+    refresh: () => {
+      for (const queryKey of [keys.all, tripKey]) void queryClient.invalidateQueries({ queryKey });
+    },
   };
 }
 
@@ -139,7 +144,7 @@ export const useFreeDrivers = (id: string) =>
     queryFn: ({ signal }) => call(listFreeDrivers, { params: { id }, signal }),
   });
 
-const affectedKeys = [keys.all, activityKey];
+const affectedKeys = [keys.all, tripKey, activityKey];
 
 interface Assignment {
   booking: Booking;

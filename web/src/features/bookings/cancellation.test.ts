@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRefund, formatRefundSchedule } from './cancellation.ts';
+import { formatRefund, formatRefundSchedule, totalRefund } from './cancellation.ts';
 
 const zone = 'America/New_York';
 const usual = [
@@ -62,4 +62,11 @@ describe('the refund schedule', () => {
     );
     expect(format(0, 150, null)).toBe('No refund if you cancel now. We keep $150.00.');
   });
+});
+
+it('adds up the refunds of a trip once all of them are known', () => {
+  const terms = (refund: number) => ({ refundPercent: 100, refund, fee: 0, until: null });
+  expect(totalRefund([terms(150.1), terms(0.2)])).toBe(150.3);
+  expect(totalRefund([terms(150), undefined])).toBeUndefined();
+  expect(totalRefund([terms(150), null])).toBeUndefined();
 });

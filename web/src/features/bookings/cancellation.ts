@@ -1,5 +1,6 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { canTransition, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import type { CancellationSteps } from '@chesapeake/contract/payments/cancellation-rules';
@@ -15,6 +16,15 @@ export const mayChange = (
   steps: CancellationSteps,
   now: Date,
 ) => mayCancel(booking) && refundPercentAt(steps, booking.pickupTime, now) === 100;
+
+/** The refund of all rides that are cancelled together; undefined while one is not known. */
+export function totalRefund(terms: readonly (CancellationTerms | null | undefined)[]) {
+  const cents = terms.map((each) => (each ? toCents(each.refund) : undefined));
+  const known = cents.filter((each) => each !== undefined);
+  return known.length === cents.length
+    ? toDollars(known.reduce((sum, each) => sum + each, 0))
+    : undefined;
+}
 
 const noRefundText = 'No refund if you cancel now.';
 

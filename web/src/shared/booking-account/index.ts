@@ -1,2 +1,2 @@
 export { ReceiptButton } from './ReceiptButton.tsx';
-export { useBookingAccount } from './use-booking-account.ts';
+export { useBookingAccount, useBookingAccounts } from './use-booking-account.ts';

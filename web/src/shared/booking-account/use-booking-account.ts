@@ -1,5 +1,5 @@
 import { getBookingAccount } from '@chesapeake/contract/payments/payments';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
@@ -14,10 +14,21 @@ export function useBookingAccount(
 ) {
   const { refetchInterval } = usePollingInterval();
   return useQuery({
-    queryKey: [queryRoots.bookings, 'account', id],
-    queryFn: ({ signal }) => call(getBookingAccount, { params: { id }, signal }),
+    ...accountQuery(id),
     enabled,
     // Poll, because the refund shrinks over time.
     refetchInterval: isWaiting ? waitingMs : refetchInterval,
   });
 }
+
+/** The same for several bookings, in their order. */
+export function useBookingAccounts(ids: readonly string[]) {
+  const polling = usePollingInterval();
+  return useQueries({ queries: ids.map((id) => ({ ...accountQuery(id), ...polling })) });
+}
+
+const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.bookings, 'account', id],
+    queryFn: ({ signal }) => call(getBookingAccount, { params: { id }, signal }),
+  });

@@ -18,13 +18,15 @@ export function TripRides({
 }) {
   const { zone } = useBusiness();
   const now = useNow();
+  // Numbered as in lists, where a ride that was deleted leaves a gap too.
+  const rideCount = Math.max(rides.length, ...rides.map(({ trip }) => trip?.leg ?? 0));
   return (
     <ol className="grid gap-3 text-15">
       {rides.map((ride, index) => (
         <li key={ride._id} className="flex items-start justify-between gap-4">
           <span className="min-w-0">
             <span className="block font-medium tabular">
-              {`Ride ${index + 1} of ${rides.length}: `}
+              {`Ride ${ride.trip?.leg ?? index + 1} of ${rideCount}: `}
               {ride._id === current ? (
                 <>{formatDateTimeAutoYear(ride.pickupTime, zone, now)}, this one</>
               ) : (

@@ -1,2 +1,2 @@
 export { TripRides } from './TripRides.tsx';
-export { useTripRides } from './use-trip-rides.ts';
+export { useTripQuery, useTripRides } from './use-trip-rides.ts';

@@ -11,6 +11,7 @@ import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import type { BookingDraft } from '../draft.ts';
+import { earliestReturn } from '../earliest-return.ts';
 import { carsWithout, seatsNeeded } from '../more-cars.ts';
 import { useAvailableCars } from '../queries.ts';
 import { useCarChoice } from '../use-car-choice.ts';
@@ -30,7 +31,7 @@ import { RideSummary } from './RideSummary.tsx';
 import { TripDetails } from './TripDetails.tsx';
 
 export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; owner: string }) {
-  const { zone, leadMinutes, bookAheadDays } = useBusiness();
+  const { zone, turnaroundMinutes, leadMinutes, bookAheadDays } = useBusiness();
   const now = useNow();
   const services = useServices();
   const { form, fields, ride, service, pickup } = useRideForm(initialDraft, services.services, {
@@ -171,7 +172,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
               isAttempted: attemptedCar !== undefined,
             }}
             isReturnOffered={isReturnOffered}
-            earliestReturn={end ?? null}
+            earliestReturn={end ? earliestReturn(end, { turnaroundMinutes, zone }) : null}
           />
         </BookFormSection>
         <BookFormSection>

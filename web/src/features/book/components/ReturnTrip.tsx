@@ -1,4 +1,3 @@
-import { bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import { PlaneLanding, Repeat, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/forms.ts';
@@ -9,6 +8,7 @@ import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
+import type { EarliestReturn } from '../earliest-return.ts';
 import type { RideForm } from '../use-ride-form.ts';
 
 export type RidePlaces = Pick<BookingDraft, 'pickupLocation' | 'destination'>;
@@ -24,8 +24,7 @@ export function ReturnTrip({
   returnTrip: BookingDraft['returnTrip'];
   /** Where the first ride starts and ends, as far as entered. */
   places: RidePlaces;
-  /** The end of the first ride. */
-  earliest: Date | null;
+  earliest: EarliestReturn | null;
 }) {
   if (!returnTrip)
     return (
@@ -78,7 +77,7 @@ export function ReturnTrip({
 const describeWayBack = ({ pickupLocation, destination }: RidePlaces) =>
   `From ${destination.trim() || 'your destination'} back to ${pickupLocation.trim() || 'the pickup'}`;
 
-function ReturnFields({ form, earliest }: { form: RideForm; earliest: Date | null }) {
+function ReturnFields({ form, earliest }: { form: RideForm; earliest: EarliestReturn | null }) {
   const { zone, bookAheadDays } = useBusiness();
   const now = useNow();
   const { field, fieldState } = useController({
@@ -87,7 +86,7 @@ function ReturnFields({ form, earliest }: { form: RideForm; earliest: Date | nul
   });
   const pickup = field.value ? new Date(field.value) : null;
   // The first ride may have been moved since.
-  const isTooEarly = pickup !== null && earliest !== null && pickup < earliest;
+  const isTooEarly = pickup !== null && earliest !== null && pickup < earliest.time;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
       <DateTimePicker
@@ -98,8 +97,8 @@ function ReturnFields({ form, earliest }: { form: RideForm; earliest: Date | nul
         zone={zone}
         now={now}
         maxDaysAhead={bookAheadDays}
-        earliest={earliest ? { time: earliest, text: bookingTexts.returnTooEarly } : undefined}
-        error={isTooEarly ? bookingTexts.returnTooEarly : fieldState.error?.message}
+        earliest={earliest ?? undefined}
+        error={isTooEarly ? earliest.text : fieldState.error?.message}
       />
       <TextField
         {...fieldsOf(form)('returnTrip.flightNumber')}

@@ -9,6 +9,7 @@ import { FieldError } from '../../../ui/Field.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
+import type { EarliestReturn } from '../earliest-return.ts';
 import { extrasRule, rideCount } from '../ride-legs.ts';
 import type { RideForm } from '../use-ride-form.ts';
 import { type CarOffer, MoreCars } from './MoreCars.tsx';
@@ -45,7 +46,7 @@ export function TripDetails({
   carOffer: CarOffer;
   /** Only a ride with a destination has a way back. */
   isReturnOffered: boolean;
-  earliestReturn: Date | null;
+  earliestReturn: EarliestReturn | null;
 }) {
   const [isOpen, setOpen] = useState(() => hasTripDetails(details));
   const panelId = useId();

@@ -2,8 +2,7 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import type { CancellationTerms } from '@chesapeake/contract/payments/payments';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   ApiError,
   firstErrorMessage,
@@ -11,13 +10,13 @@ import {
   isGoneOrForbidden,
 } from '../../../lib/api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBookingAccount } from '../../../shared/booking-account/index.ts';
+import { useBookingAccount, useBookingAccounts } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
-import { useTripRides } from '../../../shared/trip-rides/index.ts';
+import { useTripQuery } from '../../../shared/trip-rides/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
-import { mayCancel } from '../cancellation.ts';
+import { mayCancel, totalRefund } from '../cancellation.ts';
 import { hasRefundChanged, useCancelBooking } from '../queries.ts';
 import { RefundPreview } from './RefundPreview.tsx';
 
@@ -42,28 +41,40 @@ function CancelConfirmation({
   onClose: () => void;
 }) {
   const account = useBookingAccount(booking._id);
-  const preview = useLastKnown(account.data?.ifCancelled ?? undefined);
+  const [preview] = useLastKnown(account.data?.ifCancelled ?? undefined);
   // Users must see the refund before they confirm; if the booking can no longer be cancelled, the
   // server says so.
   const isSeen = preview !== undefined || account.data?.ifCancelled === null;
   const isGone = isGoneOrForbidden(account.error);
-  const otherLegs = useTripRides(booking).filter(
-    (ride) => ride._id !== booking._id && mayCancel(ride),
-  );
+  const trip = useTripQuery(booking);
+  // Whether the others go too is asked before anything is cancelled, unless they cannot be loaded.
+  const isTripLoading = booking.trip !== null && trip.isPending;
+  const otherLegs = (trip.data ?? []).filter((ride) => ride._id !== booking._id && mayCancel(ride));
   const [isWholeTrip, setWholeTrip] = useState(false);
+  const otherAccounts = useBookingAccounts(isWholeTrip ? otherLegs.map(({ _id }) => _id) : []);
+  const hasOthers = isWholeTrip && otherLegs.length > 0;
+  const [wholeRefund, forgetWholeRefund] = useLastKnown(
+    hasOthers
+      ? totalRefund([preview, ...otherAccounts.map(({ data }) => data?.ifCancelled)])
+      : undefined,
+  );
 
   const confirm = async () => {
     try {
       await cancel.mutateAsync({
         id: booking._id,
-        refund: preview?.refund,
+        refund: (isWholeTrip ? wholeRefund : undefined) ?? preview?.refund,
         wholeTrip: isWholeTrip,
       });
       toasts.success(successTexts.bookingCancelled);
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) throw error;
       toasts.error(failureText(error));
-      if (hasRefundChanged(error)) await account.refetch();
+      if (hasRefundChanged(error)) {
+        forgetWholeRefund();
+        const shown = [account, trip, ...otherAccounts];
+        await Promise.all(shown.map(({ refetch }) => refetch()));
+      }
       // Retrying would not help: the page already shows the outcome.
       if (hasRefundChanged(error) || !hasChangedElsewhere(error)) throw error;
     }
@@ -76,7 +87,7 @@ function CancelConfirmation({
       tone="danger"
       confirmLabel="Cancel booking"
       cancelLabel="Keep booking"
-      blocked={!isSeen && !isGone}
+      blocked={(!isSeen && !isGone) || isTripLoading || (hasOthers && wholeRefund === undefined)}
       onConfirm={confirm}
       failureText={failureText}
     >
@@ -85,6 +96,21 @@ function CancelConfirmation({
       {!isGone && <RefundPreview preview={preview} account={account} />}
       {otherLegs.length > 0 && (
         <OtherLegs legs={otherLegs} isChecked={isWholeTrip} onChange={setWholeTrip} />
+      )}
+      {hasOthers && (
+        <ul className="mt-3 grid gap-3 border-l-2 border-line pl-4" aria-label="Other refunds">
+          {otherLegs.map((leg, index) => {
+            const other = otherAccounts[index];
+            return (
+              <li key={leg._id}>
+                <RideName booking={leg} />
+                {other && (
+                  <RefundPreview preview={other.data?.ifCancelled ?? undefined} account={other} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
       )}
     </ConfirmDialog>
   );
@@ -100,12 +126,6 @@ function OtherLegs({
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }) {
-  const { services, zone } = useBusiness();
-  const now = useNow();
-  const names = legs.map(
-    ({ serviceType, pickupTime }) =>
-      `${serviceName(services, serviceType)}, ${formatDateTimeAutoYear(pickupTime, zone, now)}`,
-  );
   return (
     <label className="mt-4 flex items-start gap-3 text-15 text-ink">
       <input
@@ -115,8 +135,14 @@ function OtherLegs({
         className="mt-1 size-4.5 flex-none accent-primary"
       />
       <span>
-        Cancel the rest of this trip too: {names.join('; ')}. Each ride is refunded by the same
-        rules.
+        Cancel the rest of this trip too:{' '}
+        {legs.map((leg, index) => (
+          <Fragment key={leg._id}>
+            {index > 0 && '; '}
+            <RideName booking={leg} />
+          </Fragment>
+        ))}
+        . Each ride has its own refund.
       </span>
     </label>
   );
@@ -126,23 +152,26 @@ function OtherLegs({
  * Keeps the last known refund: after a lost response the account may already reflect the
  * cancellation.
  */
-function useLastKnown(now: CancellationTerms | undefined) {
+function useLastKnown<Known>(now: Known | undefined) {
   const [last, setLast] = useState(now);
   if (now !== undefined && now !== last) setLast(now);
-  return now ?? last;
+  return [now ?? last, () => setLast(undefined)] as const;
 }
 
-function BookingSummary({ booking: { _id, serviceType, pickupTime } }: { booking: Booking }) {
+/** 'Airport Transfer, Fri, Nov 20, 2:30 PM ET' */
+function RideName({ booking: { serviceType, pickupTime } }: { booking: Booking }) {
   const { services, zone } = useBusiness();
   const now = useNow();
-  return (
-    <div className="mt-4 rounded-control bg-sand px-4 py-3 text-sm">
-      <p className="font-[550] text-ink">
-        {serviceName(services, serviceType)}, {formatDateTimeAutoYear(pickupTime, zone, now)}
-      </p>
-      <p>
-        Booking <ShortId id={_id} />
-      </p>
-    </div>
-  );
+  return `${serviceName(services, serviceType)}, ${formatDateTimeAutoYear(pickupTime, zone, now)}`;
 }
+
+const BookingSummary = ({ booking }: { booking: Booking }) => (
+  <div className="mt-4 rounded-control bg-sand px-4 py-3 text-sm">
+    <p className="font-[550] text-ink">
+      <RideName booking={booking} />
+    </p>
+    <p>
+      Booking <ShortId id={booking._id} />
+    </p>
+  </div>
+);
