@@ -97,6 +97,13 @@ test('bad details are refused at their field, and nothing is lost', async ({
   await book.submit.first().click();
   await expect(page.getByText(/^This car has \d+ seats\./)).toBeVisible();
   await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
+  await page.getByLabel('Passengers', { exact: true }).fill('1');
+  // What the service does not ask for is not refused.
+  await book.service('Airport').check();
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  await book.service('Half Day').check();
+  await book.submit.first().click();
+  await expect(page).toHaveURL(/\/bookings$/);
 });
 
 test('a return trip books both rides at once', {

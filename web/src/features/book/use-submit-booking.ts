@@ -18,7 +18,8 @@ import {
   refusedCarOf,
   useCreateBooking,
 } from './queries.ts';
-import { bookingBody, type RideForm, type ValidRide } from './use-ride-form.ts';
+import { bookingBody, type ValidRide } from './ride-values.ts';
+import type { RideForm } from './use-ride-form.ts';
 import type { RidePrice } from './use-ride-price.ts';
 import type { useServices } from './use-services.ts';
 

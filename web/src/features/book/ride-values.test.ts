@@ -1,0 +1,40 @@
+import { bookingForm } from '@chesapeake/contract/bookings/bookings';
+import { expect, it } from 'vitest';
+import type { BusinessDetails } from '../../shared/business/index.ts';
+import { type Fields, withoutHiddenFields } from './ride-values.ts';
+
+const service: BusinessDetails['offeredServices'][number] = {
+  slug: 'Airport',
+  name: 'Airport',
+  offerName: 'Airport Transfers',
+  description: 'To the airport',
+  windowMinutes: 120,
+  price: 150,
+  needsDestination: true,
+  pricing: 'fixed',
+  minHours: 1,
+  classSurcharges: {},
+  includesStops: false,
+};
+const services = [
+  service,
+  { ...service, slug: 'Half-Day', needsDestination: false, pricing: 'hourly' as const },
+];
+const values: Fields = {
+  serviceType: 'Airport',
+  pickupLocation: '80 Compromise Street',
+  destination: 'BWI',
+  pickupTime: '2026-11-20T19:30:00.000Z',
+  car: '0198c2f0-0000-7000-8000-000000000000',
+  returnTrip: { pickupTime: '', flightNumber: '' },
+  hours: 30,
+};
+
+it.each([
+  ['Airport', ['returnTrip']],
+  ['Half-Day', ['hours']],
+])('reports only what the form of %s shows', (serviceType, fields) => {
+  const shown = withoutHiddenFields({ ...values, serviceType }, services);
+  const { error } = bookingForm(services).safeParse(shown);
+  expect(error?.issues.map(({ path: [field] }) => field)).toEqual(fields);
+});
