@@ -1,7 +1,7 @@
 import { bookingForm } from '@chesapeake/contract/bookings/bookings';
 import { expect, it } from 'vitest';
 import type { BusinessDetails } from '../../shared/business/index.ts';
-import { type Fields, withoutHiddenFields } from './ride-values.ts';
+import { bookingBody, type Fields, isWhatWasSent, withoutHiddenFields } from './ride-values.ts';
 
 const service: BusinessDetails['offeredServices'][number] = {
   slug: 'Airport',
@@ -37,4 +37,28 @@ it.each([
   const shown = withoutHiddenFields({ ...values, serviceType }, services);
   const { error } = bookingForm(services).safeParse(shown);
   expect(error?.issues.map(({ path: [field] }) => field)).toEqual(fields);
+});
+
+it('recognizes what was sent, however it was typed, and nothing else', () => {
+  const typed: Fields = {
+    ...values,
+    returnTrip: { pickupTime: '2026-11-20T23:30:00.000Z', flightNumber: 'aa2413' },
+    stops: [' 540 Benfield Road '],
+    flightNumber: 'aa1187',
+    passengerPhone: '410.555.0177',
+  };
+  const body = bookingBody(
+    bookingForm(services).parse(withoutHiddenFields(typed, services)),
+    services,
+    320,
+  );
+  expect(body).toMatchObject({ flightNumber: 'AA 1187', stops: ['540 Benfield Road'] });
+  const content = JSON.stringify(body);
+  const isSent = (entered: Fields, total: number | null = 320) =>
+    isWhatWasSent(content, entered, { services, total });
+  expect(isSent(typed)).toBe(true);
+  expect(isSent(typed, null)).toBe(true);
+  expect(isSent(typed, 340)).toBe(false);
+  expect(isSent({ ...typed, flightNumber: 'aa1188' })).toBe(false);
+  expect(isSent({ ...typed, pickupTime: '' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { bookingForm, NewBooking } from '@chesapeake/contract/bookings/bookings';
+import { bookingForm, type NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { findService } from '@chesapeake/contract/bookings/service-types';
 import type { z } from 'zod';
 import type { BusinessDetails } from '../../shared/business/index.ts';
@@ -100,3 +100,19 @@ const enteredDetails = (ride: ValidRide) =>
       return isEntered ? [[name, value]] : [];
     }),
   );
+
+/**
+ * Whether an attempt has sent what is entered. The server got it as the schema writes it ('AA 1187'
+ * for 'aa1187'), so what is entered is compared as the schema writes it too.
+ */
+export function isWhatWasSent(
+  content: string,
+  entered: Fields,
+  { services, total }: { services: Services; total: number | null | undefined },
+) {
+  const { data: ride } = bookingForm(services).safeParse(withoutHiddenFields(entered, services));
+  if (!ride) return false;
+  // A price that is not known yet, after a reload, says nothing against it.
+  const price = total ?? (JSON.parse(content) as Pick<NewBooking, 'price'>).price;
+  return content === JSON.stringify(bookingBody(ride, services, price));
+}

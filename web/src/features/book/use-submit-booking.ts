@@ -18,7 +18,7 @@ import {
   refusedCarOf,
   useCreateBooking,
 } from './queries.ts';
-import { bookingBody, type ValidRide } from './ride-values.ts';
+import { bookingBody, isWhatWasSent, type ValidRide } from './ride-values.ts';
 import type { RideForm } from './use-ride-form.ts';
 import type { RidePrice } from './use-ride-price.ts';
 import type { useServices } from './use-services.ts';
@@ -28,14 +28,6 @@ const fieldToasts = {
   [bookingTexts.pickupRequired]: bookingPageTexts.chooseTime,
   [bookingTexts.carRequired]: bookingPageTexts.chooseCar,
 };
-
-const toValidRide = ({ returnTrip, ...ride }: Omit<BookingDraft, 'attempt'>): ValidRide => ({
-  ...ride,
-  pickupTime: new Date(ride.pickupTime),
-  returnTrip: returnTrip?.pickupTime
-    ? { ...returnTrip, pickupTime: new Date(returnTrip.pickupTime) }
-    : null,
-});
 
 /**
  * Books the ride and saves it as a draft until then, surviving reloads, a new sign-in and lost
@@ -64,7 +56,6 @@ export function useSubmitBooking({
   const create = useCreateBooking();
   const [attempt, setAttempt] = useState(lastAttempt);
 
-  const { pickupTime } = ride;
   const content = JSON.stringify(ride);
   useEffect(() => {
     saveBookingDraft(owner, { ...(JSON.parse(content) as typeof ride), attempt });
@@ -129,10 +120,7 @@ export function useSubmitBooking({
   };
 
   const isAttempted =
-    attempt !== undefined &&
-    pickupTime !== '' &&
-    attempt.content ===
-      JSON.stringify(bookingBody(toValidRide(ride), services, price.total ?? undefined));
+    attempt !== undefined && isWhatWasSent(attempt.content, ride, { services, total: price.total });
   return {
     submit: (chosen: Car | undefined) =>
       submitHandler(
