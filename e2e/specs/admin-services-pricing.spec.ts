@@ -1,6 +1,7 @@
 import type { AdminSettings } from '@chesapeake/contract/settings/admin-settings';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
 import { test } from '../fixtures/fresh-demo.ts';
 import type { People } from '../fixtures/people.ts';
 import type { Ride } from '../fixtures/rides.ts';
@@ -214,6 +215,22 @@ test('makes one service hourly and another priced by zones, and the website char
   await expect(book.total).toHaveText('Not known yet');
   await book.destination.fill('BWI Airport');
   await expect(book.total).toHaveText('$90.00');
+
+  // A page from before a change of the rate.
+  await page.route('**/book', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/("slug":"Half-Day".*?"price":)95/, '$190');
+    await route.fulfill({ response: answer, body });
+  });
+  await book.open();
+  await book.fill({ service: 'Half Day', at: formatForInput(unusedMorning()) });
+  await book.anyCar().check();
+  await expect(book.total).toHaveText('$360.00');
+  await book.submit.click();
+  await expect(book.total).toHaveText('$380.00');
+  await expect(book.summary).toContainText('from $90.00 per hour to $95.00 per hour.');
+  await book.submit.click();
+  await expect(page).toHaveURL(/\/bookings$/);
 });
 
 test('takes a service off the website, and says when somebody else was faster', async ({

@@ -3,12 +3,10 @@ import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { computePrice, toOutputLines } from '@chesapeake/contract/prices/price-lines';
-import { getPrice } from '@chesapeake/contract/prices/prices';
-import { skipToken, useQueries } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryRoots } from '../../lib/query-roots.ts';
+import { useQueries } from '@tanstack/react-query';
 import { type BusinessDetails, useBusiness } from '../../shared/business/index.ts';
 import type { BookingDraft } from './draft.ts';
+import { legPriceQuery } from './queries.ts';
 import { type RideLeg, rideLegs } from './ride-legs.ts';
 
 type Service = BusinessDetails['offeredServices'][number];
@@ -18,8 +16,6 @@ export interface RidePrice {
   lines: { label: string; amount: number }[];
   /** Undefined without a service; null if the price of the service is not known yet. */
   total: number | null | undefined;
-  /** The price of the service alone that leads to this total. */
-  toBasePrice: (total: number) => number;
 }
 
 /** An unknown price is not $0.00. */
@@ -39,7 +35,7 @@ export function useRidePrice(
   const hasReturn = ride.returnTrip !== null && (service?.needsDestination ?? false);
   const legs = service ? rideLegs(ride, { hasReturn, carClasses }) : [];
   const zoneLines = useZoneLines(legs, ride, service);
-  if (!service) return { lines: [], total: undefined, toBasePrice: (total) => total };
+  if (!service) return { lines: [], total: undefined };
   const compute = ({ stops, carClass }: RideLeg) =>
     computePrice({
       service: { ...service, priceCents: toCents(service.price), zonePrices: [] },
@@ -56,34 +52,23 @@ export function useRidePrice(
   const lines = priced.flatMap(({ prefix, lines = [] }) =>
     lines.map((line) => ({ ...line, label: `${prefix}${line.label}` })),
   );
-  const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return {
     lines,
-    total: priced.every(({ lines = [] }) => lines.length > 0) ? toDollars(cents) : null,
-    toBasePrice: (total) =>
-      toDollars(toCents(service.price) + Math.round((toCents(total) - cents) / legs.length)),
+    total: priced.every(({ lines = [] }) => lines.length > 0) ? sumOf(lines) : null,
   };
 }
 
+const sumOf = (lines: RidePrice['lines']) =>
+  toDollars(lines.reduce((sum, { amount }) => sum + toCents(amount), 0));
+
 /** The server's price of each leg for services priced by zone; undefined for all others. */
-function useZoneLines(
-  legs: readonly RideLeg[],
-  { serviceType, extras }: RideInput,
-  service: Service | undefined,
-) {
+function useZoneLines(legs: readonly RideLeg[], ride: RideInput, service: Service | undefined) {
   const isNeeded = service?.pricing === 'zones';
   const answers = useQueries({
-    queries: (isNeeded ? legs : []).map(({ prefix: _, ...leg }) => {
-      const query = { serviceType, extras, ...leg };
-      return {
-        queryKey: [queryRoots.cars, 'price', query],
-        queryFn:
-          leg.pickupLocation && leg.destination
-            ? ({ signal }: { signal: AbortSignal }) => call(getPrice, { query, signal })
-            : skipToken,
-        retry: false,
-      };
-    }),
+    queries: (isNeeded ? legs : []).map((leg) => ({
+      ...legPriceQuery(leg, ride),
+      enabled: leg.pickupLocation !== '' && leg.destination !== '',
+    })),
   });
   return isNeeded ? answers.map(({ data }) => data?.lines) : undefined;
 }

@@ -4,24 +4,24 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../lib/api-error.ts';
+import { errorMessage, isRefusal } from '../../lib/api-error.ts';
 import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
 import { newRideState } from '../../lib/new-ride-state.ts';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
 import {
   bookingOutcome,
   limitTextOf,
-  newPriceOf,
   type Ride,
   refusedCarOf,
   useCreateBooking,
+  useRefreshPrices,
 } from './queries.ts';
 import { bookingBody, isWhatWasSent, type ValidRide } from './ride-values.ts';
 import type { RideForm } from './use-ride-form.ts';
 import type { RidePrice } from './use-ride-price.ts';
-import type { useServices } from './use-services.ts';
 
 /** Missing choices that are not text fields also get a toast. */
 const fieldToasts = {
@@ -39,7 +39,7 @@ export function useSubmitBooking({
   ride,
   price,
   lastAttempt,
-  services: { services, changePrice },
+  services,
   confirmOverlap,
 }: {
   form: RideForm;
@@ -47,13 +47,14 @@ export function useSubmitBooking({
   ride: Omit<BookingDraft, 'attempt'>;
   price: RidePrice;
   lastAttempt: BookingDraft['attempt'];
-  services: ReturnType<typeof useServices>;
+  services: BusinessDetails['offeredServices'];
   /** Resolves to whether the ride is wanted, although there may be another at that time. */
   confirmOverlap: (ride: Ride) => Promise<boolean>;
 }) {
   const { setValue, setError, setFocus } = form;
   const navigate = useNavigate();
   const create = useCreateBooking();
+  const refreshPrices = useRefreshPrices();
   const [attempt, setAttempt] = useState(lastAttempt);
 
   const content = JSON.stringify(ride);
@@ -76,7 +77,11 @@ export function useSubmitBooking({
     if (refusedCars > 0) setFocus('car');
   }, [refusedCars, setFocus]);
 
-  const handleError = (error: unknown, values: ValidRide, earlier: BookingDraft['attempt']) => {
+  const handleError = async (
+    error: unknown,
+    values: ValidRide,
+    earlier: BookingDraft['attempt'],
+  ) => {
     const verdict = bookingOutcome(error);
     if (verdict !== 'unknown') {
       // An earlier attempt with this key may have succeeded, unless the server says otherwise.
@@ -90,8 +95,8 @@ export function useSubmitBooking({
       setRefusedCars((count) => count + 1);
     }
     setLimitText(limitTextOf(error));
-    const newTotal = newPriceOf(error);
-    if (newTotal !== undefined) changePrice(values.serviceType, price.toBasePrice(newTotal));
+    // Awaited, so that the new price is on the page when its message says to check it.
+    if (isRefusal(error, 'PRICE_CHANGED')) await refreshPrices();
   };
 
   const send = (chosen: Car | undefined) => async (values: ValidRide) => {
@@ -110,7 +115,7 @@ export function useSubmitBooking({
     try {
       booked = await create.mutateAsync({ body, idempotencyKey: key });
     } catch (error) {
-      handleError(error, values, earlier);
+      await handleError(error, values, earlier);
       throw error;
     }
     clearBookedDraft(owner, key);

@@ -58,7 +58,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     ride,
     price,
     lastAttempt: initialDraft.attempt,
-    services,
+    services: services.services,
     confirmOverlap: overlap.ask,
   });
   useClearOutdatedServiceParam(ride.serviceType);

@@ -1,8 +1,7 @@
-import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { Alert } from '../../../ui/Alert.tsx';
-import type { PriceChange } from '../use-services.ts';
+import type { PriceChange } from '../price-changes.ts';
 
 /** What the user should know before submitting again. */
 export function BookNotice({
@@ -39,8 +38,8 @@ export function BookNotice({
   if (change)
     return (
       <Alert tone="warning">
-        The price changed from {formatDollars(change.was)} to {formatDollars(change.now)}. Press
-        Book Now to book at the new price.
+        The price changed from {change.was} to {change.now}. Press Book Now to book at the new
+        price.
       </Alert>
     );
   return null;
