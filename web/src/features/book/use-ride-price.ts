@@ -3,8 +3,10 @@ import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { computePrice, toOutputLines } from '@chesapeake/contract/prices/price-lines';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { type BusinessDetails, useBusiness } from '../../shared/business/index.ts';
+import { asPriceFailure } from './as-price-failure.ts';
 import type { BookingDraft } from './draft.ts';
 import { legPriceQuery } from './queries.ts';
 import { type RideLeg, rideLegs } from './ride-legs.ts';
@@ -16,6 +18,8 @@ export interface RidePrice {
   lines: { label: string; amount: number }[];
   /** Undefined without a service; null if the price of the service is not known yet. */
   total: number | null | undefined;
+  /** The total of what is entered now, after waiting for the server if only it knows. */
+  settle: () => Promise<RidePrice['total']>;
 }
 
 /** An unknown price is not $0.00. */
@@ -33,9 +37,15 @@ export function useRidePrice(
 ): RidePrice {
   const { extras } = useBusiness();
   const hasReturn = ride.returnTrip !== null && (service?.needsDestination ?? false);
-  const legs = service ? rideLegs(ride, { hasReturn, carClasses }) : [];
+  const legsOf = (places: Pick<RideInput, 'pickupLocation' | 'destination'>) =>
+    service ? rideLegs({ ...ride, ...places }, { hasReturn, carClasses }) : [];
+  const legs = legsOf({
+    pickupLocation: useDebouncedText(ride.pickupLocation),
+    destination: useDebouncedText(ride.destination),
+  });
   const zoneLines = useZoneLines(legs, ride, service);
-  if (!service) return { lines: [], total: undefined };
+  const fetchZoneTotal = useFetchZoneTotal();
+  if (!service) return { lines: [], total: undefined, settle: async () => undefined };
   const compute = ({ stops, carClass }: RideLeg) =>
     computePrice({
       service: { ...service, priceCents: toCents(service.price), zonePrices: [] },
@@ -52,9 +62,11 @@ export function useRidePrice(
   const lines = priced.flatMap(({ prefix, lines = [] }) =>
     lines.map((line) => ({ ...line, label: `${prefix}${line.label}` })),
   );
+  const total = priced.every(({ lines = [] }) => lines.length > 0) ? sumOf(lines) : null;
   return {
     lines,
-    total: priced.every(({ lines = [] }) => lines.length > 0) ? sumOf(lines) : null,
+    total,
+    settle: async () => (zoneLines ? fetchZoneTotal(legsOf(ride), ride) : total),
   };
 }
 
@@ -71,4 +83,18 @@ function useZoneLines(legs: readonly RideLeg[], ride: RideInput, service: Servic
     })),
   });
   return isNeeded ? answers.map(({ data }) => data?.lines) : undefined;
+}
+
+function useFetchZoneTotal() {
+  const queryClient = useQueryClient();
+  return async (legs: readonly RideLeg[], ride: RideInput) => {
+    try {
+      const answers = await Promise.all(
+        legs.map((leg) => queryClient.ensureQueryData(legPriceQuery(leg, ride))),
+      );
+      return sumOf(answers.flatMap(({ lines }) => lines));
+    } catch (error) {
+      throw asPriceFailure(error);
+    }
+  };
 }

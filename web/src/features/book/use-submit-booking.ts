@@ -1,5 +1,6 @@
 import { type Booking, bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useRef, useState } from 'react';
@@ -100,7 +101,13 @@ export function useSubmitBooking({
   };
 
   const send = (chosen: Car | undefined) => async (values: ValidRide) => {
-    const body = bookingBody(values, services, price.total ?? undefined);
+    const total = await price.settle();
+    // Nobody books at a price that was not on the page.
+    if (total != null && total !== price.total) {
+      toasts.info(bookingPageTexts.priceKnownNow(formatDollars(total)));
+      return;
+    }
+    const body = bookingBody(values, services, total ?? undefined);
     const { content, key } = attemptFor(body, attempt);
     const earlier = attempt?.key === key ? attempt : undefined;
     // The ride at that time may be the one of an earlier attempt.
