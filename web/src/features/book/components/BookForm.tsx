@@ -65,10 +65,15 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const formRef = useFocusFirstProblem(form);
 
   const end = service && pickup && windowEnd(pickup, service, hours);
+  const windowText = (start: Date) =>
+    service && formatTimeWindow(start, windowEnd(start, service, hours), zone);
   const { car, findCar, ...choice } = useCarChoice({
     ride: timedRide,
     returnRide: timedRideAt(returnPickup),
-    when: pickup && end ? formatTimeWindow(pickup, end, zone) : 'now',
+    times: {
+      there: (pickup && windowText(pickup)) || 'now',
+      back: (returnPickup && windowText(returnPickup)) || undefined,
+    },
     chosen: ride.car,
     attemptedCar,
     onDeselect: () => form.setValue('car', ''),
