@@ -212,6 +212,7 @@ test('makes one service hourly and another priced by zones, and the website char
   await expect(book.total).toHaveText('$285.00');
   await page.getByRole('button', { name: 'More: Hours' }).click();
   await expect(book.total).toHaveText('$380.00');
+  await expect(book.summaryText('Service')).toHaveText('Half Day, 4 hours');
   await expectNoAxeViolations(page);
 
   await book.service('City Tour').check();

@@ -115,24 +115,11 @@ export function useRefreshPrices() {
 }
 
 /** The customer's own rides at the time of a ride. */
-export const overlapQuery = (ride: Ride | undefined) =>
+export const overlapQuery = ({ serviceType, pickupTime, hours }: Ride) =>
   queryOptions({
-    queryKey: [
-      queryRoots.bookings,
-      'overlapping',
-      ride?.serviceType,
-      ride?.pickupTime,
-      ride?.hours,
-    ],
+    queryKey: [queryRoots.bookings, 'overlapping', serviceType, pickupTime, hours],
     queryFn: ({ signal }) =>
-      call(listOverlappingBookings, {
-        query: ride && {
-          pickupTime: ride.pickupTime,
-          serviceType: ride.serviceType,
-          hours: ride.hours,
-        },
-        signal,
-      }),
+      call(listOverlappingBookings, { query: { pickupTime, serviceType, hours }, signal }),
     staleTime: 30_000,
     retry: false,
   });

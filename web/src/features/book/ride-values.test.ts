@@ -1,7 +1,13 @@
 import { bookingForm } from '@chesapeake/contract/bookings/bookings';
 import { expect, it } from 'vitest';
 import type { BusinessDetails } from '../../shared/business/index.ts';
-import { bookingBody, type Fields, isWhatWasSent, withoutHiddenFields } from './ride-values.ts';
+import {
+  bookingBody,
+  type Fields,
+  isWhatWasSent,
+  timedRides,
+  withoutHiddenFields,
+} from './ride-values.ts';
 
 const service: BusinessDetails['offeredServices'][number] = {
   slug: 'Airport',
@@ -61,4 +67,13 @@ it('recognizes what was sent, however it was typed, and nothing else', () => {
   expect(isSent(typed, 340)).toBe(false);
   expect(isSent({ ...typed, flightNumber: 'aa1188' })).toBe(false);
   expect(isSent({ ...typed, pickupTime: '' })).toBe(false);
+});
+
+it('tells the time of each ride, there and back', () => {
+  const returnTrip = { pickupTime: '2026-11-20T23:30:00.000Z' };
+  const ride = bookingForm(services).parse({ ...values, hours: null, returnTrip });
+  const timesOf = (each: typeof ride) =>
+    timedRides(bookingBody(each, services, 300)).map(({ pickupTime }) => pickupTime.toISOString());
+  expect(timesOf(ride)).toEqual([values.pickupTime, returnTrip.pickupTime]);
+  expect(timesOf({ ...ride, returnTrip: null })).toEqual([values.pickupTime]);
 });

@@ -3,6 +3,7 @@ import { findService } from '@chesapeake/contract/bookings/service-types';
 import type { z } from 'zod';
 import type { BusinessDetails } from '../../shared/business/index.ts';
 import type { BookingDraft } from './draft.ts';
+import type { Ride } from './queries.ts';
 
 type Schema = ReturnType<typeof bookingForm>;
 export type Fields = z.input<Schema>;
@@ -116,3 +117,11 @@ export function isWhatWasSent(
   const price = total ?? (JSON.parse(content) as Pick<NewBooking, 'price'>).price;
   return content === JSON.stringify(bookingBody(ride, services, price));
 }
+
+/** When each ride of a booking is, there and back. */
+export const timedRides = ({ serviceType, pickupTime, hours, returnTrip }: NewBooking): Ride[] =>
+  [pickupTime, ...(returnTrip ? [returnTrip.pickupTime] : [])].map((time) => ({
+    serviceType,
+    pickupTime: time,
+    hours: hours ?? undefined,
+  }));

@@ -20,7 +20,7 @@ import {
   useCreateBooking,
   useRefreshPrices,
 } from './queries.ts';
-import { bookingBody, isWhatWasSent, type ValidRide } from './ride-values.ts';
+import { bookingBody, isWhatWasSent, timedRides, type ValidRide } from './ride-values.ts';
 import type { RideForm } from './use-ride-form.ts';
 import type { RidePrice } from './use-ride-price.ts';
 
@@ -49,8 +49,8 @@ export function useSubmitBooking({
   price: RidePrice;
   lastAttempt: BookingDraft['attempt'];
   services: BusinessDetails['offeredServices'];
-  /** Resolves to whether the ride is wanted, although there may be another at that time. */
-  confirmOverlap: (ride: Ride) => Promise<boolean>;
+  /** Resolves to whether the rides are wanted, although there may be others at those times. */
+  confirmOverlap: (rides: readonly Ride[]) => Promise<boolean>;
 }) {
   const { setValue, setError, setFocus } = form;
   const navigate = useNavigate();
@@ -111,8 +111,7 @@ export function useSubmitBooking({
     const { content, key } = attemptFor(body, attempt);
     const earlier = attempt?.key === key ? attempt : undefined;
     // The ride at that time may be the one of an earlier attempt.
-    if (!earlier && !(await confirmOverlap({ ...values, hours: values.hours ?? undefined })))
-      return;
+    if (!earlier && !(await confirmOverlap(timedRides(body)))) return;
     setLimitText(undefined);
     const newAttempt = chosen && { content, key, car: chosen };
     setAttempt(newAttempt);

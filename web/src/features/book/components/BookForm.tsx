@@ -44,7 +44,8 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const isReturnOffered = service?.needsDestination ?? false;
   const returnTrip = isReturnOffered ? ride.returnTrip : null;
   const returnPickup = returnTrip?.pickupTime ? new Date(returnTrip.pickupTime) : null;
-  const overlap = useOverlapQuestion(timedRide);
+  const returnRide = timedRideAt(returnPickup);
+  const overlap = useOverlapQuestion([timedRide, returnRide].filter((each) => each !== undefined));
   const cars = useAvailableCars();
   const classOf = (id: string) =>
     cars.data?.find(({ _id }) => _id === id)?.carClass ?? ('Sedan' as const);
@@ -69,7 +70,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     service && formatTimeWindow(start, windowEnd(start, service, hours), zone);
   const { car, findCar, ...choice } = useCarChoice({
     ride: timedRide,
-    returnRide: timedRideAt(returnPickup),
+    returnRide,
     times: {
       there: (pickup && windowText(pickup)) || 'now',
       back: (returnPickup && windowText(returnPickup)) || undefined,
@@ -93,7 +94,7 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     pickupLocation: ride.pickupLocation.trim(),
     destination: service?.needsDestination ? ride.destination.trim() : undefined,
     details: { ...ride, returnTrip },
-    ...{ service, pickup, returnPickup, zone, car, moreCars, price, errors },
+    ...{ service, hours, pickup, returnPickup, zone, car, moreCars, price, errors },
   };
   return (
     <form
