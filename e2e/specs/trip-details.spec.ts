@@ -132,6 +132,7 @@ test('a return trip books both rides at once', {
   expect(home).toMatchObject({ pickupLocation: 'BWI', trip: { _id: there?.trip?._id, leg: 2 } });
   const confirmation = page.getByRole('region', { name: 'Your 2 rides are booked' });
   await expect(confirmation.getByText(/^Ride 2 of 2/)).toBeVisible();
+  await expect(confirmation.getByRole('link', { name: 'Pay for your trip' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Your bookings' });
   await expect(table.getByText('Ride 1 of a trip')).toBeVisible();
   await expect(table.getByText('Ride 2 of a trip')).toBeVisible();

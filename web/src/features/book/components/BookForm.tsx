@@ -26,6 +26,7 @@ import { BookFormSection, SectionHeading } from './BookFormSection.tsx';
 import { BookNotice } from './BookNotice.tsx';
 import { CarSection } from './CarSection.tsx';
 import { OverlapDialog } from './OverlapDialog.tsx';
+import { bookLabel } from './RideFacts.tsx';
 import { RideSummary } from './RideSummary.tsx';
 import { TripDetails } from './TripDetails.tsx';
 
@@ -83,19 +84,20 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const moreCars = ride.additionalCars.map(findCar);
 
   const { errors, isSubmitting: busy } = form.formState;
-  const notice = (
-    <BookNotice
-      limitText={limitText}
-      isUnanswered={attemptedCar !== undefined && !busy}
-      change={service && services.changes[service.slug]}
-    />
-  );
   const rideSoFar = {
     pickupLocation: ride.pickupLocation.trim(),
     destination: service?.needsDestination ? ride.destination.trim() : undefined,
     details: { ...ride, returnTrip },
     ...{ service, hours, pickup, returnPickup, zone, car, moreCars, price, errors },
   };
+  const notice = (
+    <BookNotice
+      limitText={limitText}
+      isUnanswered={attemptedCar !== undefined && !busy}
+      bookLabel={bookLabel(rideSoFar)}
+      change={service && services.changes[service.slug]}
+    />
+  );
   return (
     <form
       ref={formRef}

@@ -8,12 +8,15 @@ export function BookNotice({
   limitText,
   isUnanswered,
   change,
+  bookLabel,
 }: {
   /** Why the customer cannot book more now. */
   limitText: string | undefined;
   /** The booking was sent, but the outcome is unknown. */
   isUnanswered: boolean;
   change: PriceChange | undefined;
+  /** The name of the button to press. */
+  bookLabel: string;
 }) {
   if (limitText)
     return (
@@ -27,8 +30,8 @@ export function BookNotice({
   if (isUnanswered)
     return (
       <Alert tone="warning">
-        We didn’t hear back, so your ride may already be booked. Press Book Now again to make sure:
-        we never book a ride twice. Or check{' '}
+        We didn’t hear back, so your ride may already be booked. Press {bookLabel} again to make
+        sure: we never book a ride twice. Or check{' '}
         <Link to={pages.bookings} className="underline">
           My Bookings
         </Link>
@@ -38,7 +41,7 @@ export function BookNotice({
   if (change)
     return (
       <Alert tone="warning">
-        The price changed from {change.was} to {change.now}. Press Book Now to book at the new
+        The price changed from {change.was} to {change.now}. Press {bookLabel} to book at the new
         price.
       </Alert>
     );
