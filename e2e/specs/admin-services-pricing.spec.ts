@@ -1,10 +1,17 @@
 import type { AdminSettings } from '@chesapeake/contract/settings/admin-settings';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, schemesAt } from '../fixtures/axe.ts';
+import { formatForInput, unusedMorning } from '../fixtures/dates.ts';
 import { test } from '../fixtures/fresh-demo.ts';
 import type { People } from '../fixtures/people.ts';
 import type { Ride } from '../fixtures/rides.ts';
-import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/test.ts';
+import {
+  expect,
+  horizontalOverflow,
+  phone,
+  recordApiCalls,
+  storeSession,
+} from '../fixtures/test.ts';
 import { BookPage } from '../pages/book-page.ts';
 
 const rowNamed = (page: Page, name: string) =>
@@ -127,6 +134,7 @@ test('changes a surcharge and an extra for new bookings; an earlier booking keep
 test('makes one service hourly and another priced by zones, and the website charges so', async ({
   page,
   people,
+  expectToast,
 }) => {
   await storeSession(page, await people.demo('admin'));
   await page.goto('/admin/settings?part=services');
@@ -204,6 +212,7 @@ test('makes one service hourly and another priced by zones, and the website char
   await expect(book.total).toHaveText('$285.00');
   await page.getByRole('button', { name: 'More: Hours' }).click();
   await expect(book.total).toHaveText('$380.00');
+  await expect(book.summaryText('Service')).toHaveText('Half Day, 4 hours');
   await expectNoAxeViolations(page);
 
   await book.service('City Tour').check();
@@ -212,8 +221,36 @@ test('makes one service hourly and another priced by zones, and the website char
   await book.pickupLocation.fill('State House, Annapolis');
   await book.destination.fill('Nowhere in particular');
   await expect(book.total).toHaveText('Not known yet');
+  await book.pickupTime.fill(formatForInput(unusedMorning()));
+  await book.anyCar().check();
+  // No ride is booked at a price that nobody saw.
+  const calls = recordApiCalls(page);
+  await page.route('**/api/prices?*', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
   await book.destination.fill('BWI Airport');
+  await refused;
+  await book.submit.click();
+  await expectToast('This ride could not be priced, so it was not booked. Please try again.');
+  await page.unroute('**/api/prices?*');
+  await book.submit.click();
+  await expectToast('This ride is $90.00. Please check it and book again.', 'info');
   await expect(book.total).toHaveText('$90.00');
+  expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+
+  // A page from before a change of the rate.
+  await page.route('**/book', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/("slug":"Half-Day".*?"price":)95/, '$190');
+    await route.fulfill({ response: answer, body });
+  });
+  await book.open();
+  await book.service('Half Day').check();
+  await expect(book.total).toHaveText('$360.00');
+  await book.submit.click();
+  await expect(book.total).toHaveText('$380.00');
+  await expect(book.summary).toContainText('from $90.00 per hour to $95.00 per hour.');
+  await book.submit.click();
+  await expect(page).toHaveURL(/\/bookings$/);
 });
 
 test('takes a service off the website, and says when somebody else was faster', async ({

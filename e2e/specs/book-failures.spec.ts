@@ -162,6 +162,9 @@ test('a booking submitted again after a lost response is made once', { tag: ['@B
   const { _id: another } = await rides.freeCar(later);
   await book.open();
   await book.fill({ service: 'Half Day', at: formatForInput(later), car: another });
+  await page.getByRole('button', { name: 'Add trip details' }).click();
+  // The server is sent 'AA 1187'.
+  await page.getByLabel('Flight number').fill('aa1187');
   await book.dropNextResponse();
   await book.submit.click();
   await expectToast('Failed to create booking. Please try again.');

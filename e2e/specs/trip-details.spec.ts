@@ -97,6 +97,13 @@ test('bad details are refused at their field, and nothing is lost', async ({
   await book.submit.first().click();
   await expect(page.getByText(/^This car has \d+ seats\./)).toBeVisible();
   await expect(book.pickupLocation).toHaveValue('80 Compromise Street, Annapolis');
+  await page.getByLabel('Passengers', { exact: true }).fill('1');
+  // What the service does not ask for is not refused.
+  await book.service('Airport').check();
+  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  await book.service('Half Day').check();
+  await book.submit.first().click();
+  await expect(page).toHaveURL(/\/bookings$/);
 });
 
 test('a return trip books both rides at once', {
@@ -125,6 +132,7 @@ test('a return trip books both rides at once', {
   expect(home).toMatchObject({ pickupLocation: 'BWI', trip: { _id: there?.trip?._id, leg: 2 } });
   const confirmation = page.getByRole('region', { name: 'Your 2 rides are booked' });
   await expect(confirmation.getByText(/^Ride 2 of 2/)).toBeVisible();
+  await expect(confirmation.getByRole('link', { name: 'Pay for your trip' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Your bookings' });
   await expect(table.getByText('Ride 1 of a trip')).toBeVisible();
   await expect(table.getByText('Ride 2 of a trip')).toBeVisible();

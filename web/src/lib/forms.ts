@@ -24,8 +24,15 @@ const loadResolver = () => import('@hookform/resolvers/zod');
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   loadSchema: () => Promise<z.ZodType<Output, Input>>,
   defaultValues?: DefaultValues<NoInfer<Input>>,
-  /** Whether errors on submit move the focus to the field that was registered first. */
-  { shouldFocusError = true }: { shouldFocusError?: boolean } = {},
+  {
+    shouldFocusError = true,
+    prepare = (values) => values,
+  }: {
+    /** Whether errors on submit move the focus to the field that was registered first. */
+    shouldFocusError?: boolean;
+    /** The values to validate and send, where not all that were entered apply. */
+    prepare?: (values: NoInfer<Input>) => NoInfer<Input>;
+  } = {},
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, whichever function it is
   useEffect(() => {
@@ -34,7 +41,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     const [{ zodResolver }, schema] = await Promise.all([loadResolver(), loadSchema()]);
-    return zodResolver(schema)(values, context, options);
+    return zodResolver(schema)(prepare(values), context, options);
   };
   return useForm<Input, unknown, Output>({
     resolver,

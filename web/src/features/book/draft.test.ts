@@ -1,3 +1,5 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../lib/quote.ts';
 import { readFromTab, saveInTab } from '../../lib/tab-storage.ts';
@@ -6,6 +8,7 @@ import { installMemoryStorage } from '../../test/browser-storage.ts';
 import {
   type BookingDraft,
   clearBookedDraft,
+  draftFromBooking,
   draftWithQuote,
   readBookingDraft,
   saveAttempt,
@@ -30,7 +33,13 @@ const service = (
 });
 const services = [service('Half-Day', false), service('Airport', true)];
 const now = new Date('2026-11-15T17:00:00Z');
-const read = (owner = 'ada') => readBookingDraft(owner, services, now);
+const extra = { name: 'Child seat', priceCents: 15_00, max: 3, isPerStop: false };
+const extras = [
+  { ...extra, slug: 'child-seat' },
+  { ...extra, slug: 'extra-stop', isPerStop: true },
+];
+const offer = { offeredServices: services, extras };
+const read = (owner = 'ada') => readBookingDraft(owner, offer, now);
 
 const empty: BookingDraft = {
   serviceType: '',
@@ -92,6 +101,19 @@ describe('a booking draft', () => {
       pickupTime: '2026-11-15T16:30:00.000Z',
     });
     expect(read()).toEqual({ ...savedDraft, serviceType: '', pickupTime: '' });
+  });
+
+  it('keeps only extras that can be taken out again, of an earlier ride or a stored draft', () => {
+    const booked = [
+      { slug: 'child-seat', name: 'Child seat', quantity: 5 },
+      { slug: 'extra-stop', name: 'Extra stop', quantity: 1 },
+      { slug: 'piano', name: 'Piano', quantity: 1 },
+    ];
+    const kept = [{ slug: 'child-seat', quantity: 3 }];
+    saveBookingDraft('ada', { ...savedDraft, extras: booked });
+    expect(read().extras).toEqual(kept);
+    const booking = { ...noTripFacts, serviceType: 'Airport', extras: booked } as Booking;
+    expect(draftFromBooking(booking, offer).extras).toEqual(kept);
   });
 
   it.each([

@@ -72,6 +72,9 @@ export const hasTripDetails = ({
 
 type Services = BusinessDetails['offeredServices'];
 
+/** What the business offers now. */
+type Offer = Pick<BusinessDetails, 'offeredServices' | 'extras'>;
+
 export const saveBookingDraft = (owner: string, bookingDraft: BookingDraft) =>
   saveInTab(storageName, owner, bookingDraft);
 
@@ -87,17 +90,28 @@ export function saveAttempt(owner: string, attempt: BookingDraft['attempt']) {
   if (stored) saveInTab(storageName, owner, { ...stored, attempt });
 }
 
-/** The owner's saved draft, without a retired service or a past pickup time. */
-export function readBookingDraft(owner: string, services: Services, now: Date): BookingDraft {
+/** The owner's saved draft, without what is no longer offered and without a past pickup time. */
+export function readBookingDraft(owner: string, offer: Offer, now: Date): BookingDraft {
   const bookingDraft = draftSchema.safeParse(readFromTab(storageName, owner)).data ?? emptyDraft;
   const pickup = new Date(bookingDraft.pickupTime);
   return {
     ...bookingDraft,
-    serviceType: findService(services, bookingDraft.serviceType)?.slug ?? '',
+    serviceType: findService(offer.offeredServices, bookingDraft.serviceType)?.slug ?? '',
+    extras: offeredExtras(bookingDraft.extras, offer),
     pickupTime: pickup > now ? pickup.toISOString() : '',
     returnTrip: bookingDraft.returnTrip && withFutureReturn(bookingDraft.returnTrip, now),
   };
 }
+
+/**
+ * The extras that can be chosen and taken out again. Extras per stop come with the stops, so those
+ * of an earlier ride would be charged even after its stops are removed.
+ */
+const offeredExtras = (chosen: BookingDraft['extras'], { extras }: Offer) =>
+  chosen.flatMap(({ slug, quantity }) => {
+    const offered = extras.find((extra) => extra.slug === slug && !extra.isPerStop);
+    return offered ? [{ slug, quantity: Math.min(quantity, offered.max) }] : [];
+  });
 
 function withFutureReturn(returnTrip: NonNullable<BookingDraft['returnTrip']>, now: Date) {
   const pickup = new Date(returnTrip.pickupTime);
@@ -140,17 +154,17 @@ function nextSlotAt(time: string, zone: string): Date | undefined {
 }
 
 /** A draft of the same ride at another time. A flight belongs to one day, so it is left out. */
-export const draftFromBooking = (booking: Booking, services: Services): BookingDraft => ({
+export const draftFromBooking = (booking: Booking, offer: Offer): BookingDraft => ({
   ...emptyDraft,
   stops: booking.stops,
   passengers: booking.passengers,
   bags: booking.bags,
   hours: booking.hours,
-  extras: booking.extras.map(({ slug, quantity }) => ({ slug, quantity })),
+  extras: offeredExtras(booking.extras, offer),
   noteToDriver: booking.noteToDriver ?? '',
   passengerName: booking.passengerName ?? '',
   passengerPhone: booking.passengerPhone ?? '',
-  serviceType: findService(services, booking.serviceType)?.slug ?? '',
+  serviceType: findService(offer.offeredServices, booking.serviceType)?.slug ?? '',
   pickupLocation: booking.pickupLocation,
   destination: booking.destination ?? '',
   pickupTime: '',

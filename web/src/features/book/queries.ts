@@ -5,6 +5,8 @@ import {
   type NewBooking,
 } from '@chesapeake/contract/bookings/bookings';
 import { type Car, listAvailableCars } from '@chesapeake/contract/cars/cars';
+import { getPrice } from '@chesapeake/contract/prices/prices';
+import { getSettings } from '@chesapeake/contract/settings/settings';
 import {
   keepPreviousData,
   queryOptions,
@@ -15,6 +17,9 @@ import {
 import { ApiError, isRefusal } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
+import { updateBusiness } from '../../shared/business/index.ts';
+import type { BookingDraft } from './draft.ts';
+import type { RideLeg } from './ride-legs.ts';
 
 /** Pickup time and service, which determine how long the car is needed. */
 export interface Ride {
@@ -76,13 +81,6 @@ export function refusedCarOf(
 export const limitTextOf = (error: unknown) =>
   isRefusal(error, 'TOO_MANY_UNPAID_BOOKINGS') ? (error as ApiError).message : undefined;
 
-/** The server's price, if it differs from the one sent. */
-export function newPriceOf(error: unknown): number | undefined {
-  if (!isRefusal(error, 'PRICE_CHANGED')) return undefined;
-  const price = (error as ApiError).reply?.details?.price;
-  return typeof price === 'number' ? price : undefined;
-}
-
 /**
  * What an error says about the booking: 'refused' means none exists with this key; 'turned away'
  * (signed out, rate limited) means this attempt did nothing; 'unknown' means it may exist.
@@ -93,25 +91,35 @@ export function bookingOutcome(error: unknown): 'refused' | 'turned away' | 'unk
   return isFinalRefusal ? 'refused' : 'turned away';
 }
 
+/** The server's price of one leg: only the server knows the zones of places. */
+export const legPriceQuery = (
+  { prefix: _, ...leg }: RideLeg,
+  { serviceType, extras }: Pick<BookingDraft, 'serviceType' | 'extras'>,
+) => {
+  const query = { serviceType, extras, ...leg };
+  return queryOptions({
+    queryKey: [queryRoots.cars, 'price', query],
+    queryFn: ({ signal }) => call(getPrice, { query, signal }),
+    retry: false,
+  });
+};
+
+/** Learns everything that a price depends on again: services, extras, the classes of cars, zones. */
+export function useRefreshPrices() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      call(getSettings, {}).then(updateBusiness, () => {}),
+      queryClient.invalidateQueries({ queryKey: [queryRoots.cars] }),
+    ]);
+}
+
 /** The customer's own rides at the time of a ride. */
-export const overlapQuery = (ride: Ride | undefined) =>
+export const overlapQuery = ({ serviceType, pickupTime, hours }: Ride) =>
   queryOptions({
-    queryKey: [
-      queryRoots.bookings,
-      'overlapping',
-      ride?.serviceType,
-      ride?.pickupTime,
-      ride?.hours,
-    ],
+    queryKey: [queryRoots.bookings, 'overlapping', serviceType, pickupTime, hours],
     queryFn: ({ signal }) =>
-      call(listOverlappingBookings, {
-        query: ride && {
-          pickupTime: ride.pickupTime,
-          serviceType: ride.serviceType,
-          hours: ride.hours,
-        },
-        signal,
-      }),
+      call(listOverlappingBookings, { query: { pickupTime, serviceType, hours }, signal }),
     staleTime: 30_000,
     retry: false,
   });

@@ -3,13 +3,13 @@ import { toCents, toDollars } from '@chesapeake/contract/fields/money';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { computePrice, toOutputLines } from '@chesapeake/contract/prices/price-lines';
-import { getPrice } from '@chesapeake/contract/prices/prices';
 import { toPricedExtra, toPricedService } from '@chesapeake/contract/prices/public-pricing';
-import { skipToken, useQueries } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryRoots } from '../../lib/query-roots.ts';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { type BusinessDetails, useBusiness } from '../../shared/business/index.ts';
+import { asPriceFailure } from './as-price-failure.ts';
 import type { BookingDraft } from './draft.ts';
+import { legPriceQuery } from './queries.ts';
 import { type RideLeg, rideLegs } from './ride-legs.ts';
 
 type Service = BusinessDetails['offeredServices'][number];
@@ -19,8 +19,8 @@ export interface RidePrice {
   lines: { label: string; amount: number }[];
   /** Undefined without a service; null if the price of the service is not known yet. */
   total: number | null | undefined;
-  /** The price of the service alone that leads to this total. */
-  toBasePrice: (total: number) => number;
+  /** The total of what is entered now, after waiting for the server if only it knows. */
+  settle: () => Promise<RidePrice['total']>;
 }
 
 /** An unknown price is not $0.00. */
@@ -38,9 +38,15 @@ export function useRidePrice(
 ): RidePrice {
   const { extras } = useBusiness();
   const hasReturn = ride.returnTrip !== null && (service?.needsDestination ?? false);
-  const legs = service ? rideLegs(ride, { hasReturn, carClasses }) : [];
+  const legsOf = (places: Pick<RideInput, 'pickupLocation' | 'destination'>) =>
+    service ? rideLegs({ ...ride, ...places }, { hasReturn, carClasses }) : [];
+  const legs = legsOf({
+    pickupLocation: useDebouncedText(ride.pickupLocation),
+    destination: useDebouncedText(ride.destination),
+  });
   const zoneLines = useZoneLines(legs, ride, service);
-  if (!service) return { lines: [], total: undefined, toBasePrice: (total) => total };
+  const fetchZoneTotal = useFetchZoneTotal();
+  if (!service) return { lines: [], total: undefined, settle: async () => undefined };
   const compute = ({ stops, carClass }: RideLeg) =>
     computePrice({
       service: toPricedService(service),
@@ -57,34 +63,39 @@ export function useRidePrice(
   const lines = priced.flatMap(({ prefix, lines = [] }) =>
     lines.map((line) => ({ ...line, label: `${prefix}${line.label}` })),
   );
-  const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const total = priced.every(({ lines = [] }) => lines.length > 0) ? sumOf(lines) : null;
   return {
     lines,
-    total: priced.every(({ lines = [] }) => lines.length > 0) ? toDollars(cents) : null,
-    toBasePrice: (total) =>
-      toDollars(toCents(service.price) + Math.round((toCents(total) - cents) / legs.length)),
+    total,
+    settle: async () => (zoneLines ? fetchZoneTotal(legsOf(ride), ride) : total),
   };
 }
 
+const sumOf = (lines: RidePrice['lines']) =>
+  toDollars(lines.reduce((sum, { amount }) => sum + toCents(amount), 0));
+
 /** The server's price of each leg for services priced by zone; undefined for all others. */
-function useZoneLines(
-  legs: readonly RideLeg[],
-  { serviceType, extras }: RideInput,
-  service: Service | undefined,
-) {
+function useZoneLines(legs: readonly RideLeg[], ride: RideInput, service: Service | undefined) {
   const isNeeded = service?.pricing === 'zones';
   const answers = useQueries({
-    queries: (isNeeded ? legs : []).map(({ prefix: _, ...leg }) => {
-      const query = { serviceType, extras, ...leg };
-      return {
-        queryKey: [queryRoots.cars, 'price', query],
-        queryFn:
-          leg.pickupLocation && leg.destination
-            ? ({ signal }: { signal: AbortSignal }) => call(getPrice, { query, signal })
-            : skipToken,
-        retry: false,
-      };
-    }),
+    queries: (isNeeded ? legs : []).map((leg) => ({
+      ...legPriceQuery(leg, ride),
+      enabled: leg.pickupLocation !== '' && leg.destination !== '',
+    })),
   });
   return isNeeded ? answers.map(({ data }) => data?.lines) : undefined;
+}
+
+function useFetchZoneTotal() {
+  const queryClient = useQueryClient();
+  return async (legs: readonly RideLeg[], ride: RideInput) => {
+    try {
+      const answers = await Promise.all(
+        legs.map((leg) => queryClient.ensureQueryData(legPriceQuery(leg, ride))),
+      );
+      return sumOf(answers.flatMap(({ lines }) => lines));
+    } catch (error) {
+      throw asPriceFailure(error);
+    }
+  };
 }

@@ -1,40 +1,34 @@
 import { type Booking, bookingTexts } from '@chesapeake/contract/bookings/bookings';
 import type { Car } from '@chesapeake/contract/cars/cars';
+import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../lib/api-error.ts';
+import { errorMessage, isRefusal } from '../../lib/api-error.ts';
 import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
 import { newRideState } from '../../lib/new-ride-state.ts';
+import type { BusinessDetails } from '../../shared/business/index.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
 import {
   bookingOutcome,
   limitTextOf,
-  newPriceOf,
   type Ride,
   refusedCarOf,
   useCreateBooking,
+  useRefreshPrices,
 } from './queries.ts';
-import { bookingBody, type RideForm, type ValidRide } from './use-ride-form.ts';
+import { bookingBody, isWhatWasSent, timedRides, type ValidRide } from './ride-values.ts';
+import type { RideForm } from './use-ride-form.ts';
 import type { RidePrice } from './use-ride-price.ts';
-import type { useServices } from './use-services.ts';
 
 /** Missing choices that are not text fields also get a toast. */
 const fieldToasts = {
   [bookingTexts.pickupRequired]: bookingPageTexts.chooseTime,
   [bookingTexts.carRequired]: bookingPageTexts.chooseCar,
 };
-
-const toValidRide = ({ returnTrip, ...ride }: Omit<BookingDraft, 'attempt'>): ValidRide => ({
-  ...ride,
-  pickupTime: new Date(ride.pickupTime),
-  returnTrip: returnTrip?.pickupTime
-    ? { ...returnTrip, pickupTime: new Date(returnTrip.pickupTime) }
-    : null,
-});
 
 /**
  * Books the ride and saves it as a draft until then, surviving reloads, a new sign-in and lost
@@ -46,7 +40,7 @@ export function useSubmitBooking({
   ride,
   price,
   lastAttempt,
-  services: { services, changePrice },
+  services,
   confirmOverlap,
 }: {
   form: RideForm;
@@ -54,16 +48,16 @@ export function useSubmitBooking({
   ride: Omit<BookingDraft, 'attempt'>;
   price: RidePrice;
   lastAttempt: BookingDraft['attempt'];
-  services: ReturnType<typeof useServices>;
-  /** Resolves to whether the ride is wanted, although there may be another at that time. */
-  confirmOverlap: (ride: Ride) => Promise<boolean>;
+  services: BusinessDetails['offeredServices'];
+  /** Resolves to whether the rides are wanted, although there may be others at those times. */
+  confirmOverlap: (rides: readonly Ride[]) => Promise<boolean>;
 }) {
   const { setValue, setError, setFocus } = form;
   const navigate = useNavigate();
   const create = useCreateBooking();
+  const refreshPrices = useRefreshPrices();
   const [attempt, setAttempt] = useState(lastAttempt);
 
-  const { pickupTime } = ride;
   const content = JSON.stringify(ride);
   useEffect(() => {
     saveBookingDraft(owner, { ...(JSON.parse(content) as typeof ride), attempt });
@@ -84,7 +78,11 @@ export function useSubmitBooking({
     if (refusedCars > 0) setFocus('car');
   }, [refusedCars, setFocus]);
 
-  const handleError = (error: unknown, values: ValidRide, earlier: BookingDraft['attempt']) => {
+  const handleError = async (
+    error: unknown,
+    values: ValidRide,
+    earlier: BookingDraft['attempt'],
+  ) => {
     const verdict = bookingOutcome(error);
     if (verdict !== 'unknown') {
       // An earlier attempt with this key may have succeeded, unless the server says otherwise.
@@ -98,17 +96,22 @@ export function useSubmitBooking({
       setRefusedCars((count) => count + 1);
     }
     setLimitText(limitTextOf(error));
-    const newTotal = newPriceOf(error);
-    if (newTotal !== undefined) changePrice(values.serviceType, price.toBasePrice(newTotal));
+    // Awaited, so that the new price is on the page when its message says to check it.
+    if (isRefusal(error, 'PRICE_CHANGED')) await refreshPrices();
   };
 
   const send = (chosen: Car | undefined) => async (values: ValidRide) => {
-    const body = bookingBody(values, services, price.total ?? undefined);
+    const total = await price.settle();
+    // Nobody books at a price that was not on the page.
+    if (total != null && total !== price.total) {
+      toasts.info(bookingPageTexts.priceKnownNow(formatDollars(total)));
+      return;
+    }
+    const body = bookingBody(values, services, total ?? undefined);
     const { content, key } = attemptFor(body, attempt);
     const earlier = attempt?.key === key ? attempt : undefined;
     // The ride at that time may be the one of an earlier attempt.
-    if (!earlier && !(await confirmOverlap({ ...values, hours: values.hours ?? undefined })))
-      return;
+    if (!earlier && !(await confirmOverlap(timedRides(body)))) return;
     setLimitText(undefined);
     const newAttempt = chosen && { content, key, car: chosen };
     setAttempt(newAttempt);
@@ -118,7 +121,7 @@ export function useSubmitBooking({
     try {
       booked = await create.mutateAsync({ body, idempotencyKey: key });
     } catch (error) {
-      handleError(error, values, earlier);
+      await handleError(error, values, earlier);
       throw error;
     }
     clearBookedDraft(owner, key);
@@ -128,10 +131,7 @@ export function useSubmitBooking({
   };
 
   const isAttempted =
-    attempt !== undefined &&
-    pickupTime !== '' &&
-    attempt.content ===
-      JSON.stringify(bookingBody(toValidRide(ride), services, price.total ?? undefined));
+    attempt !== undefined && isWhatWasSent(attempt.content, ride, { services, total: price.total });
   return {
     submit: (chosen: Car | undefined) =>
       submitHandler(

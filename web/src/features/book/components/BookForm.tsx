@@ -27,6 +27,7 @@ import { BookFormSection, SectionHeading } from './BookFormSection.tsx';
 import { BookNotice } from './BookNotice.tsx';
 import { CarSection } from './CarSection.tsx';
 import { OverlapDialog } from './OverlapDialog.tsx';
+import { bookLabel } from './RideFacts.tsx';
 import { RideSummary } from './RideSummary.tsx';
 import { TripDetails } from './TripDetails.tsx';
 
@@ -45,7 +46,8 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const isReturnOffered = service?.needsDestination ?? false;
   const returnTrip = isReturnOffered ? ride.returnTrip : null;
   const returnPickup = returnTrip?.pickupTime ? new Date(returnTrip.pickupTime) : null;
-  const overlap = useOverlapQuestion(timedRide);
+  const returnRide = timedRideAt(returnPickup);
+  const overlap = useOverlapQuestion([timedRide, returnRide].filter((each) => each !== undefined));
   const cars = useAvailableCars();
   const classOf = (id: string) =>
     cars.data?.find(({ _id }) => _id === id)?.carClass ?? ('Sedan' as const);
@@ -59,17 +61,22 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
     ride,
     price,
     lastAttempt: initialDraft.attempt,
-    services,
+    services: services.services,
     confirmOverlap: overlap.ask,
   });
   useClearOutdatedServiceParam(ride.serviceType);
   const formRef = useFocusFirstProblem(form);
 
   const end = service && pickup && windowEnd(pickup, service, hours);
+  const windowText = (start: Date) =>
+    service && formatTimeWindow(start, windowEnd(start, service, hours), zone);
   const { car, findCar, ...choice } = useCarChoice({
     ride: timedRide,
-    returnRide: timedRideAt(returnPickup),
-    when: pickup && end ? formatTimeWindow(pickup, end, zone) : 'now',
+    returnRide,
+    times: {
+      there: (pickup && windowText(pickup)) || 'now',
+      back: (returnPickup && windowText(returnPickup)) || undefined,
+    },
     chosen: ride.car,
     attemptedCar,
     onDeselect: () => form.setValue('car', ''),
@@ -78,19 +85,20 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
   const moreCars = ride.additionalCars.map(findCar);
 
   const { errors, isSubmitting: busy } = form.formState;
-  const notice = (
-    <BookNotice
-      limitText={limitText}
-      isUnanswered={attemptedCar !== undefined && !busy}
-      change={service && services.changes[service.slug]}
-    />
-  );
   const rideSoFar = {
     pickupLocation: ride.pickupLocation.trim(),
     destination: service?.needsDestination ? ride.destination.trim() : undefined,
     details: { ...ride, returnTrip },
-    ...{ service, pickup, returnPickup, zone, car, moreCars, price, errors },
+    ...{ service, hours, pickup, returnPickup, zone, car, moreCars, price, errors },
   };
+  const notice = (
+    <BookNotice
+      limitText={limitText}
+      isUnanswered={attemptedCar !== undefined && !busy}
+      bookLabel={bookLabel(rideSoFar)}
+      change={service && services.changes[service.slug]}
+    />
+  );
   return (
     <form
       ref={formRef}

@@ -1,20 +1,22 @@
-import { formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { Alert } from '../../../ui/Alert.tsx';
-import type { PriceChange } from '../use-services.ts';
+import type { PriceChange } from '../price-changes.ts';
 
 /** What the user should know before submitting again. */
 export function BookNotice({
   limitText,
   isUnanswered,
   change,
+  bookLabel,
 }: {
   /** Why the customer cannot book more now. */
   limitText: string | undefined;
   /** The booking was sent, but the outcome is unknown. */
   isUnanswered: boolean;
   change: PriceChange | undefined;
+  /** The name of the button to press. */
+  bookLabel: string;
 }) {
   if (limitText)
     return (
@@ -28,8 +30,8 @@ export function BookNotice({
   if (isUnanswered)
     return (
       <Alert tone="warning">
-        We didn’t hear back, so your ride may already be booked. Press Book Now again to make sure:
-        we never book a ride twice. Or check{' '}
+        We didn’t hear back, so your ride may already be booked. Press {bookLabel} again to make
+        sure: we never book a ride twice. Or check{' '}
         <Link to={pages.bookings} className="underline">
           My Bookings
         </Link>
@@ -39,8 +41,8 @@ export function BookNotice({
   if (change)
     return (
       <Alert tone="warning">
-        The price changed from {formatDollars(change.was)} to {formatDollars(change.now)}. Press
-        Book Now to book at the new price.
+        The price changed from {change.was} to {change.now}. Press {bookLabel} to book at the new
+        price.
       </Alert>
     );
   return null;

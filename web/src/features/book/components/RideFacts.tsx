@@ -1,6 +1,7 @@
 import { formatParty } from '@chesapeake/contract/bookings/describe-trip';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import { formatDateTimeAutoYear, formatDuration } from '@chesapeake/contract/format/dates';
+import { rideMinutes } from '@chesapeake/contract/prices/ride-minutes';
 import type { BusinessDetails } from '../../../shared/business/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { TripDetails } from '../draft.ts';
@@ -14,6 +15,8 @@ export interface RideSoFar {
   /** Undefined if the service has none. */
   destination: string | undefined;
   service: Service | undefined;
+  /** For services by the hour. */
+  hours: number | undefined;
   pickup: Date | null;
   zone: string;
   car: Car | undefined;
@@ -43,6 +46,7 @@ export const RideFacts = ({
     pickupLocation,
     destination,
     service,
+    hours,
     pickup,
     zone,
     car,
@@ -82,7 +86,7 @@ export const RideFacts = ({
     </dl>
     <dl className="mt-5 grid gap-2 border-t border-line pt-4.5 text-15">
       <Line label="Service" hasError={errors.serviceType}>
-        {service && `${service.name}, ${formatDuration(service.windowMinutes)}`}
+        {service && `${service.name}, ${formatDuration(rideMinutes(service, hours))}`}
       </Line>
       <Line label="Time" hasError={errors.pickupTime}>
         {pickup && formatDateTimeAutoYear(pickup, zone)}

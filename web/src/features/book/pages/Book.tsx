@@ -27,14 +27,14 @@ export function Book() {
 
 /** The form's initial values: a ride to repeat, a quote from the landing page, or a saved draft. */
 function useInitialDraft(owner: string): BookingDraft | undefined {
-  const { offeredServices: services, zone } = useBusiness();
+  const business = useBusiness();
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
   const repeated = useBookingToRepeat(again);
   const readInitialDraft = () =>
-    draftWithQuote(readBookingDraft(owner, services, new Date()), readQuote(query), {
-      services,
-      zone,
+    draftWithQuote(readBookingDraft(owner, business, new Date()), readQuote(query), {
+      services: business.offeredServices,
+      zone: business.zone,
     });
   const [initialDraft, setInitialDraft] = useState(() =>
     again === null ? readInitialDraft() : undefined,
@@ -46,7 +46,7 @@ function useInitialDraft(owner: string): BookingDraft | undefined {
     if (error && !(error instanceof ApiError && error.endedSession)) {
       toasts.error(errorMessage(error, failureTexts.bookingsLoadDetail));
     }
-    setInitialDraft(data ? draftFromBooking(data, services) : readInitialDraft());
+    setInitialDraft(data ? draftFromBooking(data, business) : readInitialDraft());
     // Only once: after a reload, the saved draft applies.
     setQuery({}, { replace: true });
   });

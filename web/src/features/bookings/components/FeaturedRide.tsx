@@ -9,6 +9,7 @@ import { bookingPath, payPath } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { TripHighlights } from '../../../shared/trip-facts/index.ts';
+import { useTripRides } from '../../../shared/trip-rides/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -33,6 +34,10 @@ export function FeaturedRide({
   const { services, zone } = useBusiness();
   const now = useNow();
   const headingId = useId();
+  // The payment page asks for the sum of them.
+  const paysForOthers = useTripRides(booking).some(
+    (ride) => ride._id !== booking._id && isPayable(ride),
+  );
   const { _id, car, driver, status, pickupTime, dropoffTime } = booking;
   return (
     <section aria-labelledby={headingId} className="mb-8">
@@ -77,7 +82,7 @@ export function FeaturedRide({
           <div className="grid content-start gap-2">
             {isPayable(booking) && (
               <Link to={payPath(_id)} className={buttonClass({ block: true })}>
-                Pay {formatDollars(booking.owes)} now
+                {paysForOthers ? 'Pay for your trip' : `Pay ${formatDollars(booking.owes)} now`}
               </Link>
             )}
             <AddToCalendar booking={booking} />
