@@ -26,11 +26,12 @@ interface BookingChange {
   outcome: DriverOutcome;
   differences: readonly BookingDifference[];
   actorId: string;
+  timesMoved: number;
 }
 
 /** Tells everyone concerned what was and what is. */
 export function bookingChangedEvent(change: BookingChange, context: FormatContext): DomainEvent {
-  const { before, after, differences, actorId } = change;
+  const { before, after, differences, actorId, timesMoved } = change;
   const isMoved = before.pickupTime.getTime() !== after.pickupTime.getTime();
   return {
     actorId,
@@ -40,7 +41,7 @@ export function bookingChangedEvent(change: BookingChange, context: FormatContex
     after: { ...stateOf(after), differences: formatDifferences(withoutNotes(differences)) },
     notifications: notificationsFor(change, context),
     mail: emailsFor(change, context),
-    scheduled: isMoved ? firstPickupReminder(after, context.now) : [],
+    scheduled: isMoved ? firstPickupReminder({ ...after, timesMoved }, context.now) : [],
   };
 }
 
