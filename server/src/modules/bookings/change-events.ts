@@ -38,7 +38,7 @@ export function bookingChangedEvent(change: BookingChange, context: FormatContex
     action: 'booking.changed',
     subject: subjectOf(after),
     before: { ...stateOf(before), differences: '' },
-    after: { ...stateOf(after), differences: formatDifferences(withoutNotes(differences)) },
+    after: { ...stateOf(after), differences: formatDifferences(withoutPersonal(differences)) },
     notifications: notificationsFor(change, context),
     mail: emailsFor(change, context),
     scheduled: isMoved ? firstPickupReminder({ ...after, timesMoved }, context.now) : [],
@@ -46,19 +46,19 @@ export function bookingChangedEvent(change: BookingChange, context: FormatContex
 }
 
 /**
- * Notes and passengers stay out of the log and of drivers' messages, which outlive the erasure of a
- * customer's data.
+ * Notes, passengers and flights stay out of the log and of drivers' messages, which outlive the erasure
+ * of a customer's data.
  */
-const withoutNotes = (differences: readonly BookingDifference[]) =>
+const withoutPersonal = (differences: readonly BookingDifference[]) =>
   differences.map((difference) =>
-    ['Note for the driver', 'Passenger'].includes(difference.label)
+    ['Note for the driver', 'Passenger', 'Flight'].includes(difference.label)
       ? { ...difference, before: null, after: 'changed' }
       : difference,
   );
 
 /** Drivers do not see what the customer pays for. */
 const forDriver = (differences: readonly BookingDifference[]) =>
-  withoutNotes(differences).filter(({ label }) => label !== 'Price');
+  withoutPersonal(differences).filter(({ label }) => label !== 'Price');
 
 function notificationsFor(
   { before, after, outcome, differences, actorId }: BookingChange,
