@@ -88,6 +88,7 @@ create table bookings (
   trip_id uuid,
   leg smallint,
   version integer not null default 1,
+  times_moved integer not null default 0,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bags CHECK (((bags >= 0) AND (bags <= 60))),
   constraint bookings_blocked_check CHECK ((NOT isempty(blocked))),

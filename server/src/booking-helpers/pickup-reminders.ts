@@ -9,6 +9,8 @@ import type { ScheduledMessage } from '../outbox/domain-event.ts';
 interface Pickup {
   _id: string;
   pickupTime: Date;
+  /** 0 for a new booking. */
+  timesMoved?: number;
 }
 
 const dueTime = ({ pickupTime }: Pickup, hoursBefore: HoursBeforePickup) =>
@@ -23,7 +25,7 @@ const toMessages = (
     : [
         {
           topic: 'booking.next-reminder',
-          payload: { bookingId: ride._id, hoursBefore, pickupTime: ride.pickupTime.toISOString() },
+          payload: { bookingId: ride._id, hoursBefore, timesMoved: ride.timesMoved ?? 0 },
           dueAt: dueTime(ride, hoursBefore).toISOString(),
         },
       ];

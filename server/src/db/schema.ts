@@ -299,6 +299,7 @@ interface BookingsTable {
   leg: number | null;
   /** Counted by the database. */
   version: ColumnType<number, never, never>;
+  times_moved: ColumnType<number, never, never>;
 }
 
 interface TripsTable {

@@ -63,8 +63,8 @@ export interface ReviewRequest {
 export interface PickupReminder {
   bookingId: string;
   hoursBefore: HoursBeforePickup;
-  /** The pickup it was scheduled for. If that has moved, another reminder was scheduled. */
-  pickupTime?: string;
+  /** Each move schedules reminders of its own. Absent from those of before bookings could move. */
+  timesMoved?: number;
 }
 
 /** Stored until the user clears it. */

@@ -20,6 +20,7 @@ import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf } from '../support/backups.ts';
 import { emailsTo } from '../support/mailbox.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addDriver, newRegistration, signUp, type TestUser } from '../support/people.ts';
 import { submitReview } from '../support/reviews.ts';
 import { book, inDays, rideAtStage, storedRide } from '../support/rides.ts';
@@ -145,21 +146,24 @@ describe('closing an account', () => {
     },
   );
 
-  it('removes notes and passengers of its bookings', async () => {
+  it('removes notes, passengers and flights of its bookings', async () => {
     const customer = await signUp(app);
     const facts = {
       noteToDriver: `Gate code 4711 ${customer._id}`,
       passengerName: 'Ottoline Passenger',
       passengerPhone: '(410) 555-0199',
+      flightNumber: 'ZZ 4711',
     };
     const ride = await rideAtStage(app, 'Accepted', { customer, ...facts });
     const officeNote = `Tips well ${customer._id}`;
     const changed = await app.call(changeBookingByOffice, {
       token: (await addAdmin(app)).token,
       params: { id: ride._id },
+      headers: { 'idempotency-key': `change-${ride._id}` },
       body: {
         version: (await storedRide(app, ride._id)).version,
         officeNote,
+        flightNumber: 'ZZ 4712',
         passengerName: 'Ottokar Passenger',
         noteToDriver: facts.noteToDriver.toUpperCase(),
       } as never,
@@ -176,9 +180,12 @@ describe('closing an account', () => {
     ];
     const before = await dumpDatabase();
     expect(tablesWith(before, facts.noteToDriver)).toContain('bookings');
+    expect(tablesWith(before, 'Ottokar Passenger')).toContain('idempotency_keys');
     expect((await close(customer)).status).toBe(204);
     const after = await dumpDatabase();
     for (const text of texts) expect(tablesWith(after, text), text).toEqual([]);
+    // Emails to the driver tell which flight to meet.
+    expect(tablesWith(after, 'ZZ 471').filter((table) => table !== 'mails')).toEqual([]);
   });
 
   it('removes the name from pending deliveries', async () => {
@@ -278,6 +285,7 @@ describe('closing an account', () => {
     const driver = await addDriver(app);
     const asked = await app.call(askForTimeOff, {
       token: driver.token,
+      headers: { 'idempotency-key': `ask-${driver._id}` },
       body: {
         from: inDays(app, 10),
         until: inDays(app, 12),
@@ -292,10 +300,27 @@ describe('closing an account', () => {
       { reason: 'sick', note: 'An operation on the knee', state: 'asked' },
     ]);
     expect((await emailsTo(app, admin.email))[0]?.body_text).toContain(driver.name);
+    const toAdmin = (await notificationsTo(app, admin)).join('\n');
+    const [, period = ''] = /asks for time off: (.+)\. Please/.exec(toAdmin) ?? [];
+    expect(tablesWith(await dumpDatabase(), period).sort()).toEqual([
+      'activity',
+      'mails',
+      'notifications',
+    ]);
     expect((await close(driver)).status).toBe(204);
     const rows = await dumpDatabase();
     expect(tablesWith(rows, 'An operation on the knee')).toEqual([]);
     expect(tablesWith(rows, driver.name)).toEqual([]);
+    // Emails to addresses that are not confirmed never had the name.
+    expect(tablesWith(rows, period).filter((table) => table !== 'mails')).toEqual([]);
+    expect(await emailsTo(app, admin.email)).toEqual([]);
+    expect((await notificationsTo(app, admin)).join()).toContain(
+      `${formerNames.driver} asks for time off: erased.`,
+    );
+    expect((await activityRows(app, driver.driverId ?? ''))[0]).toMatchObject({
+      action: 'driver.time-off-asked',
+      after: { period: 'erased' },
+    });
   });
 });
 

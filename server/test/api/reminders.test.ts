@@ -67,6 +67,47 @@ describe('pickup reminders', () => {
     ]);
   });
 
+  it.each(['as scheduled now', 'as scheduled before rides could move'])(
+    'come once after a ride was moved there and back, %s',
+    { tags: ['EDIT-9'] },
+    async (scheduled) => {
+      const { app, office, customer, ride, pickupTime } = await startAppWithRide(
+        'Pending',
+        days(3),
+      );
+      if (scheduled.includes('before')) {
+        await sql`update outbox set payload = payload - 'timesMoved'
+          where topic = 'booking.next-reminder'`.execute(app.db);
+      }
+      const moved = addMs(new Date(pickupTime), hours(30)).toISOString();
+      for (const to of [moved, pickupTime]) {
+        const changed = await changeAsOffice(app, ride.admin, ride._id, { pickupTime: to });
+        expect(changed.status).toBe(200);
+      }
+      app.advanceClock(days(2) + minutes(1));
+      expect((await remindersTo(app, customer)).notified).toEqual(['Your ride is tomorrow']);
+      app.advanceClock(hours(22));
+      expect((await remindersTo(app, customer)).emailed).toEqual([
+        'Your ride is tomorrow',
+        'Your ride starts within two hours',
+      ]);
+      expect((await remindersTo(app, office)).notified).toHaveLength(2);
+      await app.stop();
+    },
+  );
+
+  it('of before rides could move end with the first move', { tags: ['EDIT-9'] }, async () => {
+    const { app, customer, ride, pickupTime } = await startAppWithRide('Accepted', days(3));
+    await sql`update outbox set payload = payload - 'timesMoved'
+      where topic = 'booking.next-reminder'`.execute(app.db);
+    const later = addMs(new Date(pickupTime), minutes(5)).toISOString();
+    await changeAsOffice(app, ride.admin, ride._id, { pickupTime: later });
+    // Both times are near enough for the old reminders to be taken for those of the new time.
+    app.advanceClock(days(2) + minutes(6));
+    expect((await remindersTo(app, customer)).notified).toEqual(['Your ride is tomorrow']);
+    await app.stop();
+  });
+
   it('go to the customer and the accepting driver a day and two hours before', async () => {
     const { app, office, customer, ride } = await startAppWithRide('Accepted', days(3));
     app.advanceClock(days(2) - minutes(1));
@@ -216,7 +257,7 @@ describe('pickup reminders', () => {
       );
       expect(theirs).toEqual([
         {
-          payload: { bookingId: _id, hoursBefore, pickupTime: pickup.toISOString() },
+          payload: { bookingId: _id, hoursBefore, timesMoved: 0 },
           due_at: addMs(pickup, -hours(hoursBefore)),
         },
       ]);

@@ -1,11 +1,12 @@
 import { getBookingForOffice } from '@chesapeake/contract/bookings/admin-bookings';
 import { createBooking, getBooking } from '@chesapeake/contract/bookings/bookings';
-import { listDriverBookings } from '@chesapeake/contract/bookings/driver-bookings';
+import { declineBooking, listDriverBookings } from '@chesapeake/contract/bookings/driver-bookings';
 import { tripTexts } from '@chesapeake/contract/bookings/trip-facts';
 import { priceTexts } from '@chesapeake/contract/prices/price-lines';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
+import { changeAsOffice } from '../support/changes.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addCustomer } from '../support/people.ts';
 import { aRide, book, countRides, rideAtStage, storedRide } from '../support/rides.ts';
@@ -54,7 +55,7 @@ it('keeps every fact of a trip', { tags: ['FACT-2'] }, async () => {
   expect((await app.call(getBooking, read)).body).toMatchObject(stored);
 });
 
-it('shows the driver the facts, and phone numbers only while the ride is live', async () => {
+it('shows the driver the facts, and passenger and note only while the ride is live', async () => {
   const ride = await rideAtStage(app, 'Accepted', facts);
   const list = async () =>
     (await app.call(listDriverBookings, { token: ride.driver.token })).body[0];
@@ -65,7 +66,32 @@ it('shows the driver the facts, and phone numbers only while the ride is live', 
     .set({ status: 'Completed', ended_at: app.now() })
     .where('id', '=', ride._id)
     .execute();
-  expect(await list()).toMatchObject({ passengerName: 'Olivia Grant', passengerPhone: null });
+  expect(await list()).toMatchObject({
+    flightNumber: 'AA 1187',
+    passengerName: null,
+    passengerPhone: null,
+    noteToDriver: null,
+  });
+});
+
+it('shows a driver who declined nothing that is for the one who drives', async () => {
+  const ride = await rideAtStage(app, 'Assigned', facts);
+  const { token } = ride.driver;
+  const declined = await app.call(declineBooking, { token, params: { id: ride._id } });
+  const changed = await changeAsOffice(app, ride.admin, ride._id, {
+    noteToDriver: 'Use the alley',
+  });
+  expect(changed.status).toBe(200);
+  const { body } = await app.call(listDriverBookings, { token, query: { status: 'Declined' } });
+  for (const seen of [declined.body, body[0]]) {
+    expect(seen).toMatchObject({
+      status: 'Declined',
+      flightNumber: null,
+      passengerName: null,
+      passengerPhone: null,
+      noteToDriver: null,
+    });
+  }
 });
 
 it('shows the office note to the office alone', async () => {

@@ -259,10 +259,11 @@ export function createBookingChanges({
     if (isTold) {
       const context = { ...business, now };
       const differences = describeChanges(before, after, context);
+      const timesMoved = await changeRepository.countMoves(tx, before._id);
       await events.record(
         tx,
         bookingChangedEvent(
-          { before, after, outcome, differences, actorId: caller.userId },
+          { before, after, outcome, differences, timesMoved, actorId: caller.userId },
           context,
         ),
       );

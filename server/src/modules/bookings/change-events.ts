@@ -26,38 +26,39 @@ interface BookingChange {
   outcome: DriverOutcome;
   differences: readonly BookingDifference[];
   actorId: string;
+  timesMoved: number;
 }
 
 /** Tells everyone concerned what was and what is. */
 export function bookingChangedEvent(change: BookingChange, context: FormatContext): DomainEvent {
-  const { before, after, differences, actorId } = change;
+  const { before, after, differences, actorId, timesMoved } = change;
   const isMoved = before.pickupTime.getTime() !== after.pickupTime.getTime();
   return {
     actorId,
     action: 'booking.changed',
     subject: subjectOf(after),
     before: { ...stateOf(before), differences: '' },
-    after: { ...stateOf(after), differences: formatDifferences(withoutNotes(differences)) },
+    after: { ...stateOf(after), differences: formatDifferences(withoutPersonal(differences)) },
     notifications: notificationsFor(change, context),
     mail: emailsFor(change, context),
-    scheduled: isMoved ? firstPickupReminder(after, context.now) : [],
+    scheduled: isMoved ? firstPickupReminder({ ...after, timesMoved }, context.now) : [],
   };
 }
 
 /**
- * Notes and passengers stay out of the log and of drivers' messages, which outlive the erasure of a
- * customer's data.
+ * Notes, passengers and flights stay out of the log and of drivers' messages, which outlive the erasure
+ * of a customer's data.
  */
-const withoutNotes = (differences: readonly BookingDifference[]) =>
+const withoutPersonal = (differences: readonly BookingDifference[]) =>
   differences.map((difference) =>
-    ['Note for the driver', 'Passenger'].includes(difference.label)
+    ['Note for the driver', 'Passenger', 'Flight'].includes(difference.label)
       ? { ...difference, before: null, after: 'changed' }
       : difference,
   );
 
 /** Drivers do not see what the customer pays for. */
 const forDriver = (differences: readonly BookingDifference[]) =>
-  withoutNotes(differences).filter(({ label }) => label !== 'Price');
+  withoutPersonal(differences).filter(({ label }) => label !== 'Price');
 
 function notificationsFor(
   { before, after, outcome, differences, actorId }: BookingChange,

@@ -21,6 +21,16 @@ export async function readStored(db: Db, bookingId: string) {
   return { ...row, blockedUntil: new Date(row.blockedUntil) };
 }
 
+/** How often its pickup was moved. */
+export async function countMoves(db: Db, bookingId: string): Promise<number> {
+  const { times_moved } = await db
+    .selectFrom('bookings')
+    .select('times_moved')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return times_moved;
+}
+
 export interface SavedChange {
   ride: Ride;
   blockedUntil: Date;

@@ -2,15 +2,23 @@ import type { DriverBooking } from '@chesapeake/contract/bookings/driver-booking
 import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { Ride } from './repository.ts';
 
+/** What is nobody's business but that of the driver who drives it. */
+const withoutPersonal = {
+  passengerName: null,
+  passengerPhone: null,
+  noteToDriver: null,
+} as const;
+
 /**
- * A booking as its driver sees it. Phone numbers are shown only while the booking is live.
+ * A booking as its driver sees it. Phone numbers, the passenger and the note are shown only while the
+ * booking is live.
  */
 export function toDriverBooking({ price: amount, priceLines: _, ...ride }: Ride): DriverBooking {
   const isLive = isActiveBookingStatus(ride.status);
   return {
     ...ride,
     user: { ...ride.user, phone: isLive ? ride.user.phone : null },
-    passengerPhone: isLive ? ride.passengerPhone : null,
+    ...(!isLive && withoutPersonal),
     amount,
   };
 }
@@ -21,7 +29,8 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     ...toDriverBooking(ride),
     status: 'Declined',
     user: { ...ride.user, phone: null },
-    passengerPhone: null,
+    ...withoutPersonal,
+    flightNumber: null,
     driver: null,
     dropoffTime: plannedEnd,
     assignedAt: null,

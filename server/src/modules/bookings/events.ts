@@ -73,9 +73,10 @@ export const stateOf = (ride: Ride) => ({
   driver: ride.driver && { _id: ride.driver._id, name: ride.driver.name },
 });
 
-/** Notes and passengers are left out: the log outlives the erasure of a customer's data. */
+/** Notes, passengers and flights are left out: the log outlives the erasure of a customer's data. */
 const fullState = ({
   driverUserId: _driverUserId,
+  flightNumber: _flightNumber,
   noteToDriver: _noteToDriver,
   passengerName: _passengerName,
   passengerPhone: _passengerPhone,

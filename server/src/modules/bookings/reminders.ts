@@ -20,6 +20,7 @@ import {
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { countMoves } from './change-repository.ts';
 import {
   customerReminderEmail,
   driverReminderEmail,
@@ -40,16 +41,18 @@ interface Deps {
  */
 export function registerPickupReminderHandler({ clock, events, outbox, settings }: Deps) {
   /** Reminders do not depend on each other: if one fails, the next still comes. */
-  async function planNext(tx: Tx, { bookingId, hoursBefore, pickupTime }: PickupReminder) {
-    const ride = await repository.find(tx, bookingId);
-    if (!ride || !isUpcoming(ride) || hasMoved(ride, pickupTime)) return;
-    await outbox.write(tx, 'booking.pickup-near', { bookingId, hoursBefore, pickupTime });
-    await outbox.schedule(tx, pickupReminderAfter(ride, hoursBefore));
+  async function planNext(tx: Tx, reminder: PickupReminder) {
+    const { hoursBefore, timesMoved } = reminder;
+    const ride = await findReminded(tx, reminder);
+    if (!ride) return;
+    await outbox.write(tx, 'booking.pickup-near', reminder);
+    await outbox.schedule(tx, pickupReminderAfter({ ...ride, timesMoved }, hoursBefore));
   }
 
-  async function remind(tx: Tx, { bookingId, hoursBefore, pickupTime }: PickupReminder) {
-    const ride = await repository.find(tx, bookingId);
-    if (!ride || !isUpcoming(ride) || hasMoved(ride, pickupTime)) return;
+  async function remind(tx: Tx, due: PickupReminder) {
+    const { hoursBefore } = due;
+    const ride = await findReminded(tx, due);
+    if (!ride) return;
     const now = clock();
     const context = { ...(await settings.read(tx)), now };
     const pickup = describePickup(ride, hoursBefore, context);
@@ -78,9 +81,15 @@ const mergeOutgoing = (all: Outgoing[]): Outgoing => ({
  */
 const isUpcoming = ({ status }: Ride) => status === 'Pending' || status === 'Accepted';
 
-/** A ride that was moved has reminders of its own for the new time. */
-const hasMoved = (ride: Ride, pickupTime: string | undefined) =>
-  pickupTime !== undefined && ride.pickupTime.toISOString() !== pickupTime;
+/**
+ * The ride that a due reminder is about. A ride that was moved has reminders of its own for the new
+ * time, even if it moved back to the time of this one.
+ */
+async function findReminded(tx: Tx, { bookingId, timesMoved = 0 }: PickupReminder) {
+  const ride = await repository.find(tx, bookingId);
+  if (!ride || !isUpcoming(ride)) return undefined;
+  return (await countMoves(tx, bookingId)) === timesMoved ? ride : undefined;
+}
 
 /** The driver who has accepted the ride. */
 const acceptedDriver = ({ status, driverUserId }: Ride) =>

@@ -1,4 +1,5 @@
 import { shortIdLength } from '@chesapeake/contract/format/short-id';
+import { timeOffTexts } from '@chesapeake/contract/notifications/notification-texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 
@@ -29,16 +30,30 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification_numbers').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail_opt_outs').where('user_id', '=', userId).execute();
-  // Stored replies to their requests.
-  await tx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute();
+  await eraseReplies(tx, userId);
   await eraseMails(tx, person);
   await eraseTripNotes(tx, userId);
   await eraseMessages(tx, person);
   await eraseDriverDocuments(tx, userId);
-  await eraseTimeOff(tx, userId);
+  await eraseTimeOff(tx, person);
   await eraseInHistory(tx, person);
   await eraseInReports(tx, person);
   await eraseAccount(tx, person);
+}
+
+/**
+ * Stored replies to their requests, and to requests of others about them. Every reply that tells who
+ * rides tells whose booking it is.
+ */
+async function eraseReplies(tx: Tx, userId: string) {
+  await sql`
+    delete from idempotency_keys
+    where caller = ${userId}
+      or strpos(reply, ${userId}) > 0
+      or exists (
+        select from drivers
+        where drivers.user_id = ${userId} and strpos(reply, drivers.id::text) > 0
+      )`.execute(tx);
 }
 
 /** What was written about them or their passengers. */
@@ -93,12 +108,31 @@ async function eraseDriverDocuments(tx: Tx, userId: string) {
     .execute();
 }
 
-/** Says when and why they were away, which is nobody's business any more. */
-async function eraseTimeOff(tx: Tx, userId: string) {
+/**
+ * Says when and why they were away, which is nobody's business any more. The log keeps who asked and
+ * decided, without the period.
+ */
+async function eraseTimeOff(tx: Tx, { userId, name, formerName }: ErasedPerson) {
+  const driverIds = sql`select id from drivers where user_id = ${userId}`;
+  await sql`delete from time_off_periods where driver_id in (${driverIds})`.execute(tx);
+  const withoutPeriod = (column: 'before' | 'after') =>
+    sql`jsonb_set(${sql.ref(column)}, '{period}', to_jsonb(${erasedPeriod}::text), false)`;
   await sql`
-    delete from time_off_periods
-    where driver_id in (select id from drivers where user_id = ${userId})`.execute(tx);
+    update activity
+    set before = ${withoutPeriod('before')}, after = ${withoutPeriod('after')},
+      search_text = replace(
+        search_text, lower(coalesce(after, before) ->> 'period'), ${erasedPeriod}::text
+      )
+    where subject_id in (${driverIds}) and action like 'driver.time-off-%'`.execute(tx);
+  for (const text of [timeOffTexts.askedForAdmins, timeOffTexts.withdrawnForAdmins]) {
+    const [start] = text(name, '\n').split('\n');
+    await sql`
+      update notifications set message = ${text(formerName, erasedPeriod)}
+      where starts_with(message, ${start})`.execute(tx);
+  }
 }
+
+const erasedPeriod = 'erased';
 
 /** Message texts may contain personal data too. */
 async function eraseMessages(tx: Tx, person: ErasedPerson) {
@@ -136,8 +170,8 @@ const anonymizeText = (
   )`;
 
 /**
- * Deletes emails to them, and replaces their name in emails to others about their rides, application
- * or time off.
+ * Deletes emails to them and about their time off, and replaces their name in emails to others about
+ * their rides or application.
  */
 async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName }: ErasedPerson) {
   const anonymizedHtml = namesInHtml.reduce<RawBuilder<unknown>>(
@@ -145,7 +179,9 @@ async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName
     sql.ref('body_html'),
   );
   await sql`
-    delete from mails where user_id = ${userId} or lower(recipient) = lower(${email})`.execute(tx);
+    delete from mails
+    where user_id = ${userId} or lower(recipient) = lower(${email})
+      or (kind = 'time-off-asked' and body_text ~ ${namePattern(name)})`.execute(tx);
   await sql`
     update mails
     set subject = ${replaceName(sql.ref('subject'), name, formerName)},
@@ -153,7 +189,7 @@ async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName
       body_html = ${anonymizedHtml}
     where (subject ~ ${namePattern(name)} or body_text ~ ${namePattern(name)})
       and (
-        kind in ('new-application', 'time-off-asked')
+        kind = 'new-application'
         or exists (
           select from (${ridesOf(userId)}) as ride
           -- Emails to admins identify a ride by the end of its id.
