@@ -31,7 +31,7 @@ it('returns name, contact, services with prices and zone to everyone', async () 
     ['Airport', 'Airport', 'Airport Transfers', 150, 120],
     ['City-Tour', 'City Tour', 'City Tours', 150, 180],
   ]);
-  expect(body).not.toHaveProperty('turnaroundMinutes');
+  expect(body).not.toHaveProperty('maxUnpaidBookings');
   await app.stop();
 });
 

@@ -33,7 +33,7 @@ const service = (
 });
 const services = [service('Half-Day', false), service('Airport', true)];
 const now = new Date('2026-11-15T17:00:00Z');
-const extra = { name: 'Child seat', priceCents: 15_00, max: 3, isPerStop: false };
+const extra = { name: 'Child seat', price: 15, max: 3, isPerStop: false };
 const extras = [
   { ...extra, slug: 'child-seat' },
   { ...extra, slug: 'extra-stop', isPerStop: true },

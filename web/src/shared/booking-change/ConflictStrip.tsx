@@ -10,6 +10,8 @@ export function ConflictStrip({ preview }: { preview: ChangePreview }) {
   const { zone } = useBusiness();
   const { before, after, blockedUntil } = preview;
   const inTheWay = preview.conflicts.filter(({ of }) => of === 'driver');
+  // Two of them may begin at the same edge of the strip.
+  const keys = inTheWay.map(({ bookingId, from }) => bookingId ?? from.toISOString());
   const ride = { from: after.pickupTime, until: after.dropoffTime, blockedUntil };
   const { ticks, ...strip } = layOutConflict(ride, inTheWay, zone);
   return (
@@ -33,9 +35,9 @@ export function ConflictStrip({ preview }: { preview: ChangePreview }) {
             className="absolute inset-y-0 border-l border-line-2"
           />
         ))}
-        {strip.overlaps.map((span) => (
+        {strip.overlaps.map((span, index) => (
           <span
-            key={span.left}
+            key={keys[index]}
             style={styleOf(span)}
             className="absolute inset-y-0.5 rounded-[5px] border border-rejected bg-rejected-bg bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--rejected-edge)_5px_7px)]"
           />
@@ -45,7 +47,7 @@ export function ConflictStrip({ preview }: { preview: ChangePreview }) {
         </Bar>
         {inTheWay.map(({ customer }, index) => (
           <Bar
-            key={strip.conflicts[index]?.left}
+            key={keys[index]}
             span={strip.conflicts[index]}
             className="bottom-1 border-accepted bg-accepted-bg text-accepted"
           >

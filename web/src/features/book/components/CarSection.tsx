@@ -81,7 +81,9 @@ export function CarSection<Form extends FieldValues, Name extends Path<Form>>({
             hint={
               <>
                 {hint}
-                {seatsNeeded !== null && ` With ${formatQuantity(seatsNeeded, 'seat')} or more.`}
+                {seatsNeeded !== null &&
+                  seatsNeeded > 1 &&
+                  ` With ${formatQuantity(seatsNeeded, 'seat')} or more.`}
                 <Notice>{notice}</Notice>
               </>
             }
