@@ -14,7 +14,7 @@ import {
   userNotification,
 } from '../../outbox/domain-event.ts';
 import * as emails from './email-templates.ts';
-import { stateOf, statusNotification, subjectOf, textValues } from './events.ts';
+import { groupOf, stateOf, statusNotification, subjectOf, textValues } from './events.ts';
 import type { Ride } from './repository.ts';
 
 /** What becomes of the driver when a booking changes. */
@@ -102,6 +102,8 @@ function notificationsFor(
                 }),
               }
             : { type: 'info', message: texts.changedForAdmins(values, changes) },
+          // That a ride needs another driver is never hidden in a group.
+          outcome === 'taken-off' ? undefined : groupOf('changed', after),
         ),
       ]
     : [];
