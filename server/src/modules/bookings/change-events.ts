@@ -45,6 +45,16 @@ export function bookingChangedEvent(change: BookingChange, context: FormatContex
   };
 }
 
+/** For the log and the office's open pages alone, without the text, which may be personal. */
+export const officeNoteChangedEvent = (ride: Ride, actorId: string): DomainEvent => ({
+  actorId,
+  action: 'booking.office-note-changed',
+  subject: subjectOf(ride),
+  before: stateOf(ride),
+  after: stateOf(ride),
+  notifications: [],
+});
+
 /**
  * Notes, passengers and flights stay out of the log and of drivers' messages, which outlive the erasure
  * of a customer's data.
