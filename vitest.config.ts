@@ -37,6 +37,7 @@ const runOnBothDatabases = [
   'sessions',
   'time-off',
   'totals',
+  'trip-payments',
   'trips',
 ].map((name) => `server/test/api/${name}.test.ts`);
 

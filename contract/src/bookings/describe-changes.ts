@@ -3,7 +3,7 @@ import { formatDateTimeAutoYear } from '../format/dates.ts';
 import { formatDollars } from '../format/money.ts';
 import { formatQuantity } from '../format/numbers.ts';
 import type { Booking } from './bookings.ts';
-import { formatExtras, formatParty } from './describe-trip.ts';
+import { formatExtras, formatParty, formatPassenger } from './describe-trip.ts';
 import { serviceName } from './service-types.ts';
 
 export interface BookingDifference {
@@ -35,7 +35,7 @@ const fields: [label: string, format: (booking: Shown, context: Context) => stri
   ['Party', (booking) => formatParty(booking) ?? none],
   ['Flight', ({ flightNumber }) => flightNumber ?? none],
   ['Extras', ({ extras }) => formatExtras(extras) ?? none],
-  ['Passenger', ({ passengerName }) => passengerName ?? none],
+  ['Passenger', (booking) => formatPassenger(booking) || none],
   ['Note for the driver', ({ noteToDriver }) => noteToDriver ?? none],
   ['Price', ({ price }) => (price == null ? none : formatDollars(price))],
 ];

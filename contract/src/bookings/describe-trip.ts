@@ -44,7 +44,8 @@ export const formatExtras = (extras: BookedTripFacts['extras']) =>
     .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
     .join(', ') || undefined;
 
-const formatPassenger = ({
+/** 'Olivia Grant, (410) 555-0177' */
+export const formatPassenger = ({
   passengerName,
   passengerPhone,
 }: Pick<BookedTripFacts, 'passengerName' | 'passengerPhone'>) =>

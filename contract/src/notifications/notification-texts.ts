@@ -116,6 +116,8 @@ export const groupedNotificationTexts = {
     `${formatQuantity(count, 'more booking')} by ${customer}. They need drivers.`,
   cancelled: (count: number, customer: string) =>
     `${customer} cancelled ${formatQuantity(count, 'more booking')}.`,
+  changed: (count: number, customer: string) =>
+    `${customer} changed bookings ${formatQuantity(count, 'more time')}.`,
 } as const;
 export type NotificationGroupKind = keyof typeof groupedNotificationTexts;
 

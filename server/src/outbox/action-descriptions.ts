@@ -22,6 +22,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.cancelled': () => 'cancelled the booking',
   'booking.rejected': () => 'rejected the booking',
   'booking.changed': ({ after }) => `changed the booking: ${after.differences}`,
+  'booking.office-note-changed': () => 'changed the office note',
   'booking.car-changed': ({ after }) =>
     `changed the car to ${after.car ? formatCarName(after.car) : 'another one'}`,
   'booking.deleted': () => 'deleted the booking',

@@ -20,6 +20,7 @@ export interface Actions {
   'booking.cancelled': Changed<BookingState>;
   'booking.rejected': Changed<BookingState>;
   'booking.changed': Changed<BookingState & { differences: string }>;
+  'booking.office-note-changed': Changed<BookingState>;
   'booking.car-changed': Changed<BookingState & { car: CarName | null }>;
   'booking.deleted': Deleted<BookingState>;
   'review.written': Created<ReviewState>;

@@ -10,7 +10,7 @@ import { startApp, useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { changeAsCustomer, changeAsOffice } from '../support/changes.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { notificationsTo } from '../support/notifications.ts';
+import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { pay } from '../support/payments.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { book, inDays, rideAtStage, storedRide } from '../support/rides.ts';
@@ -405,4 +405,36 @@ describe('a customer', () => {
       'is not free at the new time',
     );
   });
+});
+
+it('a changed passenger phone reaches the driver, and the log without the number', {
+  tags: ['EDIT-1'],
+}, async () => {
+  const ride = await rideAtStage(app, 'Accepted', { passengerName: 'Olivia Grant' });
+  const changed = await changeAsOffice(app, ride.admin, ride._id, {
+    passengerPhone: '(410) 555-0144',
+  });
+  expect(changed.body).toMatchObject({ passengerPhone: '4105550144' });
+  const toDriver = (await notificationsTo(app, ride.driver)).join();
+  expect(toDriver).toContain('Passenger: changed');
+  const log = JSON.stringify(await activityRows(app, ride._id));
+  expect(log).toContain('Passenger: changed');
+  for (const text of [toDriver, log]) expect(text).not.toContain('555-0144');
+});
+
+it('a changed office note is in the log without its text, and nobody is told', async () => {
+  const ride = await rideAtStage(app, 'Accepted');
+  const people = [ride.customer, ride.driver, ride.admin];
+  const told = async () =>
+    (await Promise.all(people.map((each) => notificationsTo(app, each)))).flat();
+  const before = await told();
+  // The second time, nothing is different.
+  for (const officeNote of ['Pays late', 'Pays late'])
+    expect((await changeAsOffice(app, ride.admin, ride._id, { officeNote })).status).toBe(200);
+  const noted = (await activityRows(app, ride._id)).filter(
+    ({ action }) => action === 'booking.office-note-changed',
+  );
+  expect(noted).toHaveLength(1);
+  expect(JSON.stringify(noted)).not.toContain('Pays late');
+  expect(await told()).toEqual(before);
 });

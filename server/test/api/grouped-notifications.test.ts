@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
+import { changeAsCustomer } from '../support/changes.ts';
 import { addAdmin, addCustomer, type TestUser } from '../support/people.ts';
 import { book, inDays } from '../support/rides.ts';
 import { allowManyBookings } from '../support/settings.ts';
@@ -118,4 +119,19 @@ it('many cancellations of one person become one line as well', {
   const lines = await list(admin);
   expect(lines).toHaveLength(5);
   expect(lines[0]?.message).toBe(`${customer.name} cancelled 3 more bookings.`);
+});
+
+it('many changes by one person become one line as well', { tags: ['ABUSE-5'] }, async () => {
+  const customer = await addCustomer(app);
+  const [ride] = await bookMany(customer, 1);
+  await app.outbox.deliverDue();
+  const admin = await addAdmin(app);
+  for (const pickupLocation of ['Bowie', 'Laurel', 'Bowie', 'Laurel', 'Bowie', 'Laurel', 'Bowie']) {
+    const changed = await changeAsCustomer(app, customer, String(ride?._id), { pickupLocation });
+    expect(changed.status).toBe(200);
+  }
+  await app.outbox.deliverDue();
+  const lines = await list(admin);
+  expect(lines).toHaveLength(5);
+  expect(lines[0]?.message).toBe(`${customer.name} changed bookings 3 more times.`);
 });

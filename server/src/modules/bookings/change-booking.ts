@@ -32,7 +32,7 @@ import {
   listFreeForChange,
   planDriver,
 } from './change-driver.ts';
-import { bookingChangedEvent, toldOf } from './change-events.ts';
+import { bookingChangedEvent, officeNoteChangedEvent, toldOf } from './change-events.ts';
 import * as changeRepository from './change-repository.ts';
 import { type ChangedRide, changeRide } from './changed-ride.ts';
 import { asCarTaken } from './double-booking.ts';
@@ -57,6 +57,7 @@ type Change = CustomerChange & Partial<OfficeChange>;
 
 interface PlannedChange extends DriverPlan {
   before: Ride;
+  officeNoteBefore: string | null;
   after: ChangedRide;
   conflicts: ChangeConflict[];
   /** Whether anything changes that concerns anyone but the office. */
@@ -136,6 +137,7 @@ export function createBookingChanges({
     const conflicts = await findConflicts(tx, before, after);
     return {
       before,
+      officeNoteBefore: stored.officeNote,
       after,
       conflicts: isOffice ? conflicts : withoutOthers(conflicts, after),
       ...planDriver(before, after, conflicts, change.driver),
@@ -247,15 +249,22 @@ export function createBookingChanges({
     const difference = sumLines(after.lines) - toCents(before.price ?? 0);
     if (difference !== 0)
       await payments.recordPriceChange(tx, before._id, { cents: difference, caller });
-    const changed = await recordChange(tx, caller, planned);
+    const changed = await recordChange(tx, caller, planned, change);
     if (!proposedTo) return changed;
     await atDriverField(() => reassign(tx, caller, changed, proposedTo));
     return (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
   }
 
-  async function recordChange(tx: Tx, caller: Caller, planned: PlannedChange): Promise<Ride> {
-    const { before, outcome, isTold, settings: business, now } = planned;
+  async function recordChange(
+    tx: Tx,
+    caller: Caller,
+    planned: PlannedChange,
+    change: Change,
+  ): Promise<Ride> {
+    const { before, officeNoteBefore, outcome, isTold, settings: business, now } = planned;
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
+    if (change.officeNote !== undefined && (change.officeNote || null) !== officeNoteBefore)
+      await events.record(tx, officeNoteChangedEvent(after, caller.userId));
     if (isTold) {
       const context = { ...business, now };
       const differences = describeChanges(before, after, context);
@@ -292,7 +301,7 @@ export function createBookingChanges({
       noteToDriver: after.ride.noteToDriver,
       officeNote: change.officeNote === undefined ? undefined : change.officeNote || null,
     });
-    return recordChange(tx, caller, { ...planned, outcome: 'stays' });
+    return recordChange(tx, caller, { ...planned, outcome: 'stays' }, change);
   }
 
   return {

@@ -14,7 +14,7 @@ import {
   userNotification,
 } from '../../outbox/domain-event.ts';
 import * as emails from './email-templates.ts';
-import { stateOf, statusNotification, subjectOf, textValues } from './events.ts';
+import { groupOf, stateOf, statusNotification, subjectOf, textValues } from './events.ts';
 import type { Ride } from './repository.ts';
 
 /** What becomes of the driver when a booking changes. */
@@ -44,6 +44,16 @@ export function bookingChangedEvent(change: BookingChange, context: FormatContex
     scheduled: isMoved ? firstPickupReminder({ ...after, timesMoved }, context.now) : [],
   };
 }
+
+/** For the log and the office's open pages alone, without the text, which may be personal. */
+export const officeNoteChangedEvent = (ride: Ride, actorId: string): DomainEvent => ({
+  actorId,
+  action: 'booking.office-note-changed',
+  subject: subjectOf(ride),
+  before: stateOf(ride),
+  after: stateOf(ride),
+  notifications: [],
+});
 
 /**
  * Notes, passengers and flights stay out of the log and of drivers' messages, which outlive the erasure
@@ -102,6 +112,8 @@ function notificationsFor(
                 }),
               }
             : { type: 'info', message: texts.changedForAdmins(values, changes) },
+          // That a ride needs another driver is never hidden in a group.
+          outcome === 'taken-off' ? undefined : groupOf('changed', after),
         ),
       ]
     : [];

@@ -62,7 +62,7 @@ export const statusNotification = (
   notification,
 });
 
-const groupOf = (kind: NotificationGroupKind, { user: { _id, name } }: Ride) => ({
+export const groupOf = (kind: NotificationGroupKind, { user: { _id, name } }: Ride) => ({
   kind,
   customer: { _id, name },
 });
