@@ -1,7 +1,7 @@
 import { test as officeTest } from '../fixtures/admin-bookings.ts';
 import { expectNoAxeViolations } from '../fixtures/axe.ts';
 import { test } from '../fixtures/drivers.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
 const facts = {
   stops: ['540 Benfield Road, Severna Park'],
@@ -16,6 +16,7 @@ const facts = {
 const inShort = '1 stop · 2 passengers, 3 bags · AA 1187 · Child seat';
 
 test('a driver sees the facts in requests, upcoming rides and the list', async ({
+  page,
   dashboard,
   list,
   rideUpTo,
@@ -29,12 +30,27 @@ test('a driver sees the facts in requests, upcoming rides and the list', async (
     'href',
     'tel:4105550177',
   );
+  await expect(dashboard.ride).toContainText('Olivia Grant');
+  await expect(dashboard.ride.getByRole('link', { name: 'Call Olivia' })).toHaveAttribute(
+    'href',
+    'tel:4105550177',
+  );
   await expect(dashboard.row(accepted)).toContainText(inShort);
   await rideUpTo('proposed', facts);
   await dashboard.open();
   await expect(dashboard.requests).toContainText(inShort);
+  await dashboard.requests.getByText('Trip details').click();
+  await expect(dashboard.requests).toContainText(facts.noteToDriver);
+  await page.setViewportSize(phone);
   await list.open();
   await expect(list.row(accepted)).toContainText(inShort);
+  const note = list.row(accepted).getByText(facts.noteToDriver);
+  await expect(note).toBeHidden();
+  await list.row(accepted).getByText('Trip details').click();
+  await expect(note).toBeVisible();
+  await expect(list.row(accepted).getByText('540 Benfield Road, Severna Park')).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 officeTest('the assign dialog shows the facts', async ({ page, bookings, customer, rides }) => {

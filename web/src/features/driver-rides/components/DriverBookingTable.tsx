@@ -13,6 +13,7 @@ import { formatRelativeDay } from '../format-ride.ts';
 import { listActionLabels } from './action-labels.ts';
 import { RideActions } from './RideActions.tsx';
 import { statusColumn } from './status-column.tsx';
+import { TripDetails } from './TripDetails.tsx';
 import type { BlockedReasonIds } from './use-blocked-actions.tsx';
 
 interface DriverBookingTableProps {
@@ -101,6 +102,7 @@ const columnsFor = (
       <>
         {booking.pickupLocation}
         <TripHighlights facts={booking} className="text-13 text-quiet" />
+        <TripDetails ride={booking} />
       </>
     ),
   },

@@ -12,6 +12,7 @@ import { dashboardActionLabels } from './action-labels.ts';
 import { RideActions } from './RideActions.tsx';
 import { RideCar } from './RideCar.tsx';
 import { RouteLines } from './RouteLines.tsx';
+import { TripDetails } from './TripDetails.tsx';
 import { type BlockedReasonIds, useBlockedActions } from './use-blocked-actions.tsx';
 
 interface RequestsProps {
@@ -98,6 +99,7 @@ function Request({
         destination={request.destination}
       />
       <TripHighlights facts={request} className="mt-2.5 text-sm wrap-anywhere text-ink-2" />
+      <TripDetails ride={request} showsRoute={false} />
       <p className="mt-2.5 mb-3.5 flex items-start gap-2 text-sm font-medium text-completed">
         <Check aria-hidden="true" className="mt-0.5 size-4.25 flex-none" />
         {formatScheduleFit(request, rides, zone)}

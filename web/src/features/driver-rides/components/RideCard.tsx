@@ -36,8 +36,9 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
         <Badge status={rideStatusLabel(ride.status)} />
       </div>
       <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight wrap-anywhere md:text-[1.75rem]">
-        {ride.user.name}
+        {ride.passengerName ?? ride.user.name}
       </p>
+      {ride.passengerName && <p className="text-ink-2 wrap-anywhere">Booked by {ride.user.name}</p>}
       <div className="text-ink-2">
         <p>
           {serviceName(services, ride.serviceType)}
@@ -65,7 +66,7 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
       <RideProgress ride={ride} />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <NavigateLink ride={ride} />
-        <CallLink user={ride.user} />
+        <CallLink person={whoRides(ride)} />
       </div>
       <div className="mt-3">
         <RideActions
@@ -101,8 +102,14 @@ function NavigateLink({ ride: { status, pickupLocation, destination } }: { ride:
   );
 }
 
-function CallLink({ user }: Pick<DriverBooking, 'user'>) {
-  if (!user.phone) {
+/** The passenger, if that is somebody else who can be called. */
+function whoRides({ user, passengerName, passengerPhone }: DriverBooking) {
+  if (!passengerPhone) return user;
+  return { name: passengerName ?? 'Passenger', phone: passengerPhone };
+}
+
+function CallLink({ person }: { person: Pick<DriverBooking['user'], 'name' | 'phone'> }) {
+  if (!person.phone) {
     return (
       <p className={`${linkClass} bg-transparent! text-quiet!`}>
         <LinkText icon={<Phone aria-hidden="true" />} title="Call">
@@ -112,9 +119,9 @@ function CallLink({ user }: Pick<DriverBooking, 'user'>) {
     );
   }
   return (
-    <a href={phoneLink(user.phone)} className={linkClass}>
+    <a href={phoneLink(person.phone)} className={linkClass}>
       <LinkText icon={<Phone aria-hidden="true" />} title="Call">
-        {firstNameOf(user)}
+        {firstNameOf(person)}
       </LinkText>
     </a>
   );

@@ -12,6 +12,7 @@ import { formatEnd, formatRelativeDay } from '../format-ride.ts';
 import { dashboardActionLabels } from './action-labels.ts';
 import { RideActions } from './RideActions.tsx';
 import { statusColumn } from './status-column.tsx';
+import { TripDetails } from './TripDetails.tsx';
 import { type BlockedReasonIds, useBlockedActions } from './use-blocked-actions.tsx';
 
 /** Accepted rides that are not over, soonest first. */
@@ -102,6 +103,7 @@ const columnsFor = (
           {ride.destination ? `to ${ride.destination}` : driverTexts.noDestination}
         </span>
         <TripHighlights facts={ride} className="text-13 text-ink-2" />
+        <TripDetails ride={ride} />
       </>
     ),
   },
