@@ -35,7 +35,11 @@ test('trip details survive a reload, are part of the price, and are booked', {
   await page.getByRole('button', { name: 'More: Passengers' }).click();
   await page.getByLabel('Bags', { exact: true }).fill('3');
   await page.getByLabel('Flight number').fill('aa1187');
-  await page.getByRole('button', { name: 'More: Child seat' }).click();
+  const seats = page.getByLabel('Child seat', { exact: true });
+  await seats.fill('99');
+  await seats.blur();
+  await expect(seats).toHaveValue(/^[2-9]$/);
+  await seats.fill('1');
   await page.getByLabel('Note for your driver').fill('Please ring the bell at the gate.');
   await page.getByLabel('Passenger, if not you').fill('Ada Byron');
   await page.getByLabel('Passenger’s phone').fill('(410) 555-0123');

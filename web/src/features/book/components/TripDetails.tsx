@@ -9,6 +9,7 @@ import { FieldError } from '../../../ui/Field.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
+import { splitExtrasError } from '../extra-errors.ts';
 import { extrasRule, rideCount } from '../ride-legs.ts';
 import type { RideForm } from '../use-ride-form.ts';
 import { type CarOffer, MoreCars } from './MoreCars.tsx';
@@ -164,7 +165,7 @@ function Extras({
 }) {
   const { extras } = useBusiness();
   const offered = extras.filter(({ isPerStop }) => !isPerStop);
-  const { errors } = form.formState;
+  const problem = splitExtrasError(form.formState.errors.extras?.message, offered);
   if (offered.length === 0) return null;
   const quantityOf = ({ slug }: Extra) => chosen.find((each) => each.slug === slug)?.quantity ?? 0;
   const setQuantity = ({ slug }: Extra, quantity: number | null) =>
@@ -174,7 +175,8 @@ function Extras({
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     );
   return (
-    <div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
+    <div role="group" aria-label="Extras" aria-describedby="extras-error">
       <div className="grid gap-5 sm:grid-cols-3">
         {offered.map((extra) => (
           <NumberStepper
@@ -185,11 +187,13 @@ function Extras({
             onChange={(quantity) => setQuantity(extra, quantity)}
             min={0}
             max={extra.max}
+            clamps
+            error={problem.slug === extra.slug ? problem.message : undefined}
           />
         ))}
       </div>
       {rule && <p className="mt-2.5 text-sm text-quiet">{rule}</p>}
-      <FieldError id="extras-error">{errors.extras?.message}</FieldError>
+      <FieldError id="extras-error">{problem.slug ? undefined : problem.message}</FieldError>
     </div>
   );
 }
