@@ -213,6 +213,14 @@ test('makes one service hourly and another priced by zones, and the website char
   await page.getByRole('button', { name: 'More: Hours' }).click();
   await expect(book.total).toHaveText('$380.00');
   await expect(book.summaryText('Service')).toHaveText('Half Day, 4 hours');
+  await hours.press('End');
+  await hours.press('Backspace');
+  await hours.pressSequentially('5');
+  await expect(hours).toHaveValue('5');
+  await hours.fill('');
+  await hours.blur();
+  await expect(hours).toHaveValue('3');
+  await hours.fill('4');
   await expectNoAxeViolations(page);
 
   await book.service('City Tour').check();

@@ -26,6 +26,7 @@ test('further cars are added by keyboard, kept through a reload, priced and book
   await expect(page.getByLabel('Car 3', { exact: true })).toBeFocused();
   await expect(book.total).toHaveText('$450.00');
   await page.getByRole('button', { name: 'Remove car 3' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add another car' })).toBeFocused();
   await page.reload();
   await expect(second).toHaveValue(chosen);
   await expect(book.total).toHaveText('$300.00');

@@ -14,9 +14,15 @@ test('trip details are out of the way until they are asked for', { tag: '@FACT-1
   await expect(open).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByLabel('Passengers')).toBeHidden();
   await expect(page.getByLabel('Flight number')).toBeHidden();
-  await open.click();
+  await open.press('Enter');
   await expect(page.getByLabel('Passengers', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
+  const title = page.getByRole('button', { name: /^Trip details/ });
+  await expect(title).toBeFocused();
+  await page.getByRole('button', { name: 'More: Passengers' }).click();
+  await title.press('Enter');
+  await expect(title).toHaveAccessibleName('Trip details, 1 passenger');
+  await expect(title).toBeFocused();
 });
 
 test('trip details survive a reload, are part of the price, and are booked', {
@@ -35,7 +41,11 @@ test('trip details survive a reload, are part of the price, and are booked', {
   await page.getByRole('button', { name: 'More: Passengers' }).click();
   await page.getByLabel('Bags', { exact: true }).fill('3');
   await page.getByLabel('Flight number').fill('aa1187');
-  await page.getByRole('button', { name: 'More: Child seat' }).click();
+  const seats = page.getByLabel('Child seat', { exact: true });
+  await seats.fill('99');
+  await seats.blur();
+  await expect(seats).toHaveValue(/^[2-9]$/);
+  await seats.fill('1');
   await page.getByLabel('Note for your driver').fill('Please ring the bell at the gate.');
   await page.getByLabel('Passenger, if not you').fill('Ada Byron');
   await page.getByLabel('Passenger’s phone').fill('(410) 555-0123');
@@ -91,7 +101,8 @@ test('bad details are refused at their field, and nothing is lost', async ({
   await expect(page.getByText('Enter an address, or remove the stop')).toBeVisible();
   await expect(page.getByText('Enter a flight number, such as AA 1187')).toBeVisible();
   await expect(page.getByText('Passengers must be at least 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove stop 1' }).click();
+  await page.getByRole('button', { name: 'Remove stop 1' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a stop' })).toBeFocused();
   await page.getByLabel('Flight number').fill('');
   await page.getByLabel('Passengers', { exact: true }).fill('59');
   await book.submit.first().click();
@@ -115,10 +126,15 @@ test('a return trip books both rides at once', {
   await book.open();
   await book.fill({ service: 'Airport', to: 'BWI', at: formatForInput(at), car });
   await page.getByRole('button', { name: 'Add trip details' }).click();
-  await page.getByRole('button', { name: 'Add a return trip' }).click();
+  const returnTime = page.getByRole('textbox', { name: 'Return date and time' });
+  const add = page.getByRole('button', { name: 'Add a return trip' });
+  await add.press('Enter');
+  await expect(returnTime).toBeFocused();
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(add).toBeFocused();
+  await add.click();
   await page.getByRole('button', { name: 'Book Both Rides' }).first().click();
   await expect(page.getByText('Return date and time is required.')).toBeVisible();
-  const returnTime = page.getByRole('textbox', { name: 'Return date and time' });
   await returnTime.fill(formatForInput(at));
   await expect(returnTime).toHaveAccessibleDescription(
     /^The car needs 30 minutes after the first ride\. The return can start from .+\.$/,

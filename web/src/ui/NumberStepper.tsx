@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
@@ -9,6 +10,7 @@ export function NumberStepper({
   min,
   max,
   placeholder = 'Any',
+  clamps = false,
   ...field
 }: FieldProps & {
   value: number | null;
@@ -17,13 +19,22 @@ export function NumberStepper({
   max: number;
   /** Shown while nothing is entered. */
   placeholder?: string;
+  /** A number out of range becomes the nearest possible one, instead of an error. */
+  clamps?: boolean;
 }) {
   const { label } = field;
-  const step = (change: number) =>
-    onChange(value === null ? min : Math.min(max, Math.max(min, value + change)));
+  // Shown until the field is left: the value may be another, and would replace what is being typed.
+  const [typed, setTyped] = useState<string>();
+  const clamp = (number: number) => Math.min(max, Math.max(min, number));
+  const step = (change: number) => {
+    setTyped(undefined);
+    onChange(value === null ? min : clamp(value + change));
+  };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 2);
-    onChange(digits === '' ? null : Number(digits));
+    setTyped(digits);
+    if (digits === '') return onChange(null);
+    onChange(clamps ? clamp(Number(digits)) : Number(digits));
   };
   return (
     <Field {...field}>
@@ -40,9 +51,10 @@ export function NumberStepper({
             {...control}
             inputMode="numeric"
             autoComplete="off"
-            value={value ?? ''}
+            value={typed ?? value ?? ''}
             placeholder={placeholder}
             onChange={({ target }) => type(target.value)}
+            onBlur={() => setTyped(undefined)}
             className="min-h-11.5 w-0 min-w-0 flex-1 bg-transparent text-center text-base tabular placeholder:text-quiet focus-visible:rounded-none"
           />
           <StepButton

@@ -25,6 +25,12 @@ export function StopList({ count, fieldOf, onAdd, onRemove, aside, error }: Stop
     // After the new field is rendered.
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[count]?.focus());
   };
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    onRemove(index);
+    // The next stop moves up to the focused button; after the last one, there is the button below.
+    if (index === count - 1) requestAnimationFrame(() => addButton.current?.focus());
+  };
   return (
     <div ref={list} className="grid gap-4">
       {Array.from({ length: count }, (_, index) => (
@@ -42,14 +48,20 @@ export function StopList({ count, fieldOf, onAdd, onRemove, aside, error }: Stop
             size="icon"
             className="mt-6.5 size-12"
             aria-label={`Remove stop ${index + 1}`}
-            onClick={() => onRemove(index)}
+            onClick={() => remove(index)}
           >
             <X aria-hidden="true" />
           </Button>
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <Button tone="line" size="sm" onClick={add} disabled={count >= tripLimits.stops}>
+        <Button
+          ref={addButton}
+          tone="line"
+          size="sm"
+          onClick={add}
+          disabled={count >= tripLimits.stops}
+        >
           <Plus aria-hidden="true" />
           {count === 0 ? 'Add a stop' : 'Add another stop'}
         </Button>

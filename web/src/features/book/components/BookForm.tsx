@@ -148,7 +148,12 @@ export function BookForm({ initialDraft, owner }: { initialDraft: BookingDraft; 
               label="Hours"
               hint={`At least ${formatQuantity(service.minHours, 'hour')}`}
               value={hours ?? null}
-              onChange={(value) => form.setValue('hours', value, { shouldDirty: true })}
+              onChange={(value) =>
+                form.setValue('hours', value, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
               min={service.minHours}
               max={maxHours}
               error={errors.hours?.message}

@@ -3,7 +3,7 @@ import type { Car } from '@chesapeake/contract/cars/cars';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { bookingPageTexts } from '@chesapeake/contract/pages/texts';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
@@ -51,6 +51,12 @@ export function MoreCars({
     // After the new field is rendered.
     requestAnimationFrame(() => form.setFocus(`additionalCars.${others.length}`));
   };
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    set(others.filter((_, other) => other !== index));
+    // The next car moves up to the focused button; after the last one, there is the button below.
+    if (index === others.length - 1) requestAnimationFrame(() => addButton.current?.focus());
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
     <div
@@ -70,11 +76,12 @@ export function MoreCars({
           isOffered={cars === undefined || isAttempted || cars.some(({ _id }) => _id === id)}
           choices={carsWithout(cars ?? [], [first, ...others])}
           onChange={(changed) => set(others.map((other) => (other === id ? changed : other)))}
-          onRemove={() => set(others.filter((other) => other !== id))}
+          onRemove={() => remove(index)}
         />
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <Button
+          ref={addButton}
           tone="line"
           size="sm"
           disabled={next === undefined || others.length >= maxAdditionalCars}

@@ -1,4 +1,5 @@
 import { PlaneLanding, Repeat, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -26,14 +27,21 @@ export function ReturnTrip({
   places: RidePlaces;
   earliest: EarliestReturn | null;
 }) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  // Both buttons are gone once they are pressed, so the focus goes on to what takes their place.
+  const add = () => {
+    form.setValue('returnTrip', { pickupTime: '', flightNumber: '' });
+    requestAnimationFrame(() => form.setFocus('returnTrip.pickupTime'));
+  };
+  const remove = () => {
+    form.clearErrors('returnTrip');
+    form.setValue('returnTrip', null);
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   if (!returnTrip)
     return (
       <div>
-        <Button
-          tone="line"
-          size="sm"
-          onClick={() => form.setValue('returnTrip', { pickupTime: '', flightNumber: '' })}
-        >
+        <Button ref={addButton} tone="line" size="sm" onClick={add}>
           <Repeat aria-hidden="true" />
           Add a return trip
         </Button>
@@ -50,15 +58,7 @@ export function ReturnTrip({
           <h3 id="return-trip" className="text-15 font-[550]">
             Return trip
           </h3>
-          <Button
-            tone="ghost"
-            size="sm"
-            className="-my-1.5 -mr-2"
-            onClick={() => {
-              form.clearErrors('returnTrip');
-              form.setValue('returnTrip', null);
-            }}
-          >
+          <Button tone="ghost" size="sm" className="-my-1.5 -mr-2" onClick={remove}>
             <X aria-hidden="true" />
             Remove
           </Button>

@@ -4,12 +4,15 @@ import { ChevronDown, PlaneLanding, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { type BusinessDetails, useBusiness } from '../../../shared/business/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { describeDetails } from '../describe-details.ts';
 import { type TripDetails as Details, hasTripDetails } from '../draft.ts';
 import type { EarliestReturn } from '../earliest-return.ts';
+import { splitExtrasError } from '../extra-errors.ts';
 import { extrasRule, rideCount } from '../ride-legs.ts';
 import type { RideForm } from '../use-ride-form.ts';
 import { type CarOffer, MoreCars } from './MoreCars.tsx';
@@ -50,6 +53,7 @@ export function TripDetails({
 }) {
   const [isOpen, setOpen] = useState(() => hasTripDetails(details));
   const panelId = useId();
+  const titleId = `${panelId}-title`;
   const { errors, submitCount } = form.formState;
   // An error must be seen where it can be fixed, and be there when the focus goes to it.
   const failedSubmit = detailFields.some((name) => errors[name]) ? submitCount : undefined;
@@ -62,55 +66,73 @@ export function TripDetails({
   const hasSeveralRides = rideCount({ ...details, returnTrip }) > 1;
   const hasExtrasOrCars = details.extras.length > 0 || details.additionalCars.length > 0;
   const rule = extrasRule({ isReturnOffered });
-  if (!isOpen)
-    return (
-      <Button tone="paper" aria-expanded={false} onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden="true" />
-        Add trip details
-      </Button>
-    );
+  const summary = describeDetails({ ...details, returnTrip });
+  const isBare = !isOpen && summary.length === 0;
   return (
     <section
-      className="rounded-card border border-line bg-paper"
-      aria-labelledby={`${panelId}-title`}
+      className={isBare ? undefined : 'rounded-card border border-line bg-paper'}
+      aria-labelledby={isOpen ? titleId : undefined}
     >
-      <h2>
+      <h2 className="flex">
+        {/* One button for all states, so that it keeps the focus. */}
         <button
           type="button"
-          id={`${panelId}-title`}
-          aria-expanded
-          aria-controls={panelId}
-          onClick={() => setOpen(false)}
-          className="flex w-full items-center justify-between gap-3 rounded-card px-5 py-3.5 text-left font-sans text-15 font-[550] tracking-normal hover:bg-sand"
+          id={titleId}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className={classNames(
+            'font-sans tracking-normal',
+            isBare
+              ? buttonClass({ tone: 'paper' })
+              : 'flex w-full items-center justify-between gap-3 rounded-card px-5 py-3.5 text-left text-15 font-[550] hover:bg-sand',
+          )}
         >
-          <span>
-            Trip details <span className="font-normal text-quiet">(optional)</span>
-          </span>
-          <ChevronDown aria-hidden="true" className="size-4.5 flex-none rotate-180" />
+          {isBare ? (
+            <>
+              <SlidersHorizontal aria-hidden="true" />
+              Add trip details
+            </>
+          ) : (
+            <>
+              <span className="min-w-0 wrap-anywhere">
+                Trip details
+                <span className="font-normal text-quiet">
+                  {isOpen ? ' (optional)' : `, ${summary.join(', ')}`}
+                </span>
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-4.5 flex-none', isOpen && 'rotate-180')}
+              />
+            </>
+          )}
         </button>
       </h2>
-      <div id={panelId} className="grid gap-6 border-t border-line p-5">
-        <StopFields form={form} stops={details.stops} />
-        <Party form={form} details={details} />
-        <Extras form={form} chosen={details.extras} rule={hasSeveralRides ? rule : undefined} />
-        <MoreCars
-          form={form}
-          first={firstCar}
-          others={details.additionalCars}
-          passengers={details.passengers}
-          offer={carOffer}
-          extrasRule={hasExtrasOrCars ? rule : undefined}
-        />
-        {isReturnOffered && (
-          <ReturnTrip
+      {isOpen && (
+        <div id={panelId} className="grid gap-6 border-t border-line p-5">
+          <StopFields form={form} stops={details.stops} />
+          <Party form={form} details={details} />
+          <Extras form={form} chosen={details.extras} rule={hasSeveralRides ? rule : undefined} />
+          <MoreCars
             form={form}
-            returnTrip={details.returnTrip}
-            places={places}
-            earliest={earliestReturn}
+            first={firstCar}
+            others={details.additionalCars}
+            passengers={details.passengers}
+            offer={carOffer}
+            extrasRule={hasExtrasOrCars ? rule : undefined}
           />
-        )}
-        <Notes form={form} note={details.noteToDriver} />
-      </div>
+          {isReturnOffered && (
+            <ReturnTrip
+              form={form}
+              returnTrip={details.returnTrip}
+              places={places}
+              earliest={earliestReturn}
+            />
+          )}
+          <Notes form={form} note={details.noteToDriver} />
+        </div>
+      )}
     </section>
   );
 }
@@ -165,7 +187,7 @@ function Extras({
 }) {
   const { extras } = useBusiness();
   const offered = extras.filter(({ isPerStop }) => !isPerStop);
-  const { errors } = form.formState;
+  const problem = splitExtrasError(form.formState.errors.extras?.message, offered);
   if (offered.length === 0) return null;
   const quantityOf = ({ slug }: Extra) => chosen.find((each) => each.slug === slug)?.quantity ?? 0;
   const setQuantity = ({ slug }: Extra, quantity: number | null) =>
@@ -175,7 +197,8 @@ function Extras({
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     );
   return (
-    <div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
+    <div role="group" aria-label="Extras" aria-describedby="extras-error">
       <div className="grid gap-5 sm:grid-cols-3">
         {offered.map((extra) => (
           <NumberStepper
@@ -186,11 +209,13 @@ function Extras({
             onChange={(quantity) => setQuantity(extra, quantity)}
             min={0}
             max={extra.max}
+            clamps
+            error={problem.slug === extra.slug ? problem.message : undefined}
           />
         ))}
       </div>
       {rule && <p className="mt-2.5 text-sm text-quiet">{rule}</p>}
-      <FieldError id="extras-error">{errors.extras?.message}</FieldError>
+      <FieldError id="extras-error">{problem.slug ? undefined : problem.message}</FieldError>
     </div>
   );
 }
