@@ -39,6 +39,15 @@ it('charges extras per stop unless the service includes stops', () => {
   expect(computePrice(included).totalCents).toBe(100_00);
 });
 
+it('charges stops that are added, even if the extra is sent as it was agreed', () => {
+  const chosen = [{ slug: 'extra-stop', quantity: 2 }];
+  const { lines } = computePrice({ ...ride, stops: 2 });
+  const agreed = { extras: lines?.filter(({ kind }) => kind === 'extra') ?? [] };
+  expect(computePrice({ ...ride, stops: 3, chosen }, agreed).totalCents).toBe(145_00);
+  const same = { ...agreed, hasSameStops: true };
+  expect(computePrice({ ...ride, stops: 2, chosen }, same).totalCents).toBe(130_00);
+});
+
 it.each([
   [
     'hours below the minimum',

@@ -158,13 +158,14 @@ function extraLines(
     const wanted = chosen.find(({ slug }) => slug === extra.slug)?.quantity ?? 0;
     const kept = agreed.find((line) => line.kind === 'extra' && line.slug === extra.slug);
     const keptQuantity = kept?.kind === 'extra' ? kept.quantity : 0;
-    if (kept && wanted === keptQuantity) return [kept];
+    const isCharged = extra.isPerStop && !extra.isRetired && !service.includesStops;
+    const charged = isCharged ? stops : 0;
+    if (kept && wanted === keptQuantity && (hasSameStops || charged <= wanted)) return [kept];
     const staysPerStop = hasSameStops && extra.isPerStop && keptQuantity <= stops;
     if (staysPerStop && wanted <= keptQuantity) return kept ? [kept] : [];
     if (wanted > 0 && extra.isRetired) errors.extras = priceTexts.unknownExtra;
     if (wanted > extra.max) errors.extras = priceTexts.tooManyExtras(extra);
-    const isCharged = extra.isPerStop && !extra.isRetired && !service.includesStops;
-    const quantity = Math.max(wanted, isCharged ? stops : 0);
+    const quantity = Math.max(wanted, charged);
     return quantity > 0 ? [extraLine(extra, quantity)] : [];
   });
 }
