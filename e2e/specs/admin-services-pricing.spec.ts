@@ -241,7 +241,7 @@ test('makes one service hourly and another priced by zones, and the website char
   await expectToast('This ride could not be priced, so it was not booked. Please try again.');
   await page.unroute('**/api/prices?*');
   await book.submit.click();
-  await expectToast('This ride is $90.00. Please check it and book again.', 'info');
+  await expectToast('This ride costs $90.00. Please check the price and book again.', 'info');
   await expect(book.total).toHaveText('$90.00');
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
 

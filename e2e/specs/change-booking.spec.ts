@@ -182,7 +182,7 @@ test('a change that alters the price is not saved before the difference is shown
   await new AdminBookingPage(page).open(ride._id);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change booking' });
-  // The preview is slower than the hand.
+  // Holds the preview back until the change is refused.
   let letPreviewsPass = () => {};
   const pass = new Promise<void>((resolve) => {
     letPreviewsPass = resolve;

@@ -41,7 +41,7 @@ export const bookingTexts = {
   returnRequired: 'Return date and time is required.',
   returnInvalid: 'Return date and time is not valid.',
   returnTooEarly: 'The return must start after the first ride has ended.',
-  /** The ride before also needs the car for a while after its end. */
+  /** After the first ride, the car needs a while before it can drive again. */
   returnNeedsCar: (turnaround: string, from: string) =>
     `The car needs ${turnaround} after the first ride. The return can start from ${from}.`,
   returnNeedsDestination: 'A return trip needs a destination.',

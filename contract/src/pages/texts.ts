@@ -199,7 +199,8 @@ export const bookingPageTexts = {
   chooseTime: 'Please select a pickup date and time.',
   chooseCar: 'Please select an available car.',
   priceUnknown: 'Not known yet',
-  priceKnownNow: (price: string) => `This ride is ${price}. Please check it and book again.`,
+  priceKnownNow: (price: string) =>
+    `This ride costs ${price}. Please check the price and book again.`,
   carUnavailable: 'This car is not available at that time. Choose another or remove it.',
   severalCars: 'For a larger party, add more cars in the trip details.',
   confirmCancel: 'Are you sure you want to cancel this booking? This action cannot be undone.',

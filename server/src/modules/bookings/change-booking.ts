@@ -285,8 +285,7 @@ export function createBookingChanges({
     const withSameNote = { ...after.ride, noteToDriver: before.noteToDriver };
     const isOther =
       describeChanges(before, withSameNote, { ...business, now }).length > 0 ||
-      proposedTo !== undefined ||
-      after.ride.passengerPhone !== before.passengerPhone;
+      proposedTo !== undefined;
     if (isOther) {
       fail('NOT_CHANGEABLE', {
         message: changeTexts.notNow(before.status),

@@ -2,7 +2,7 @@ import type { DriverBooking } from '@chesapeake/contract/bookings/driver-booking
 import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { Ride } from './repository.ts';
 
-/** What is nobody's business but that of the driver who drives it. */
+/** Only for the driver, and only while the ride is live. */
 const withoutPersonal = {
   passengerName: null,
   passengerPhone: null,

@@ -43,7 +43,7 @@ export function registerPickupReminderHandler({ clock, events, outbox, settings 
   /** Reminders do not depend on each other: if one fails, the next still comes. */
   async function planNext(tx: Tx, reminder: PickupReminder) {
     const { hoursBefore, timesMoved } = reminder;
-    const ride = await findReminded(tx, reminder);
+    const ride = await findRideToRemind(tx, reminder);
     if (!ride) return;
     await outbox.write(tx, 'booking.pickup-near', reminder);
     await outbox.schedule(tx, pickupReminderAfter({ ...ride, timesMoved }, hoursBefore));
@@ -51,7 +51,7 @@ export function registerPickupReminderHandler({ clock, events, outbox, settings 
 
   async function remind(tx: Tx, due: PickupReminder) {
     const { hoursBefore } = due;
-    const ride = await findReminded(tx, due);
+    const ride = await findRideToRemind(tx, due);
     if (!ride) return;
     const now = clock();
     const context = { ...(await settings.read(tx)), now };
@@ -85,7 +85,7 @@ const isUpcoming = ({ status }: Ride) => status === 'Pending' || status === 'Acc
  * The ride that a due reminder is about. A ride that was moved has reminders of its own for the new
  * time, even if it moved back to the time of this one.
  */
-async function findReminded(tx: Tx, { bookingId, timesMoved = 0 }: PickupReminder) {
+async function findRideToRemind(tx: Tx, { bookingId, timesMoved = 0 }: PickupReminder) {
   const ride = await repository.find(tx, bookingId);
   if (!ride || !isUpcoming(ride)) return undefined;
   return (await countMoves(tx, bookingId)) === timesMoved ? ride : undefined;

@@ -84,7 +84,7 @@ export function createBookings(deps: Deps) {
       { extras, stops, hours, ...query }: QueryOf<typeof getPrice>,
     ) => {
       const business = await settings.read();
-      // What only the office sells is its own business.
+      // Prices of services for the office only are not public.
       const offered = caller?.permissions.has('bookings:see') ? offeredServices : onlineServices;
       const service =
         findService(offered(business.services), query.serviceType) ??

@@ -42,8 +42,8 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
 }
 
 /**
- * Stored replies to their requests, and to requests of others about them. Every reply that tells who
- * rides tells whose booking it is.
+ * Stored replies to their requests, and to requests of others about them. A reply that names the
+ * passenger of a booking also has the id of its customer.
  */
 async function eraseReplies(tx: Tx, userId: string) {
   await sql`
@@ -108,10 +108,7 @@ async function eraseDriverDocuments(tx: Tx, userId: string) {
     .execute();
 }
 
-/**
- * Says when and why they were away, which is nobody's business any more. The log keeps who asked and
- * decided, without the period.
- */
+/** When and why they were away. The log keeps who asked and decided, without the period. */
 async function eraseTimeOff(tx: Tx, { userId, name, formerName }: ErasedPerson) {
   const driverIds = sql`select id from drivers where user_id = ${userId}`;
   await sql`delete from time_off_periods where driver_id in (${driverIds})`.execute(tx);

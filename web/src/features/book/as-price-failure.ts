@@ -1,7 +1,7 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** An error at a field says what to do; any other says that there is no price to book at. */
+/** An error at a field says what to do; for any other, there is no price to book at. */
 export function asPriceFailure(error: unknown) {
   const isExplained =
     error instanceof ApiError && (error.endedSession || error.reply?.errors !== undefined);

@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeDetails } from './describe-details.ts';
-
-const none = {
-  stops: [],
-  passengers: null,
-  bags: null,
-  flightNumber: '',
-  extras: [],
-  noteToDriver: '',
-  passengerName: '',
-  passengerPhone: '',
-  additionalCars: [],
-  returnTrip: null,
-};
+import { emptyDraft } from './draft.ts';
 
 it('names everything that was entered, and nothing else', () => {
-  expect(describeDetails(none)).toEqual([]);
+  expect(describeDetails(emptyDraft)).toEqual([]);
   expect(
     describeDetails({
       stops: ['a', ''],

@@ -48,7 +48,7 @@ export type TripDetails = Omit<
   'serviceType' | 'pickupLocation' | 'destination' | 'pickupTime' | 'car' | 'hours' | 'attempt'
 >;
 
-const emptyDraft: BookingDraft = draftSchema.parse({});
+export const emptyDraft: BookingDraft = draftSchema.parse({});
 
 /** Whether anything beyond service, places, time and car is entered. */
 export const hasTripDetails = ({

@@ -12,7 +12,7 @@ import { useBusiness } from '../business/index.ts';
 import { ChangePreviewPanel } from './ChangePreviewPanel.tsx';
 import { type ChangeDraft, changesOf, draftOf, readChange, rebaseDraft } from './change-draft.ts';
 import { type DriverChoice, DriverConflict, leaveOpen } from './DriverConflict.tsx';
-import { describeMeanwhile } from './describe-meanwhile.ts';
+import { describeChangesByOthers } from './describe-changes-by-others.ts';
 import { describeOutdated } from './describe-outdated.ts';
 import { NoteFields } from './NoteFields.tsx';
 import { OfficeFields } from './OfficeFields.tsx';
@@ -42,7 +42,7 @@ export function ChangeBookingDialog({
   // What the draft is based on: the booking as it was when the dialog opened, or a newer version.
   const [base, setBase] = useState(booking);
   const [draft, setDraft] = useState(() => draftOf(booking));
-  const [meanwhile, setMeanwhile] = useState('');
+  const [changesByOthers, setChangesByOthers] = useState('');
   const { zone, services } = useBusiness();
   const now = useNow();
   const [choice, setChoice] = useState<DriverChoice>();
@@ -52,7 +52,7 @@ export function ChangeBookingDialog({
   if (booking.version > base.version && !isBusy) {
     setBase(booking);
     setDraft(rebaseDraft(draft, draftOf(base), draftOf(booking)));
-    setMeanwhile(describeMeanwhile(base, booking, { isOffice, zone, services, now }));
+    setChangesByOthers(describeChangesByOthers(base, booking, { isOffice, zone, services, now }));
     setFailure(null);
   }
   const send: SendChange = async (each) => {
@@ -140,10 +140,10 @@ export function ChangeBookingDialog({
       problem={problem}
       className="grid gap-5"
     >
-      {meanwhile && (
+      {changesByOthers && (
         <div className="sticky top-0 z-10">
           <Alert tone="warning">
-            Someone else has just changed this booking: {meanwhile}. What you changed is kept.
+            Someone else has just changed this booking: {changesByOthers}. What you changed is kept.
           </Alert>
         </div>
       )}

@@ -6,7 +6,7 @@ import { describeDriverChanges } from './describe-driver-changes.ts';
 type Shown = Booking & { officeNote?: string | null };
 
 /** What someone else changed while the dialog was open. Empty if the caller can see none of it. */
-export function describeMeanwhile(
+export function describeChangesByOthers(
   before: Shown,
   after: Shown,
   { isOffice, ...context }: Parameters<typeof describeChanges>[2] & { isOffice: boolean },
