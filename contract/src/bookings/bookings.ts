@@ -9,6 +9,7 @@ import { formatPhone } from '../format/phone.ts';
 import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
+import { paymentPlans } from '../payments/payment-plans.ts';
 import { outputPriceLine } from '../prices/price-lines.ts';
 import { officeCancellation, withCancellation } from './cancel-by-office.ts';
 import { bookingStatuses, cancelReasons, parseBookingStage } from './life-cycle.ts';
@@ -159,6 +160,8 @@ export const booking = z.object({
   /** What the office told the customer about the cancellation. */
   cancelNote: z.string().nullable().default(null),
   ...bookedTripFacts.shape,
+  /** How the customer is to pay, if the office booked it. */
+  payment: z.enum(paymentPlans).nullable().default(null),
   /** The trip that this booking is a leg of. */
   trip: z.object({ _id: outputId, leg: z.int() }).nullable(),
   /** Counts the changes; a change names the version it is based on. */

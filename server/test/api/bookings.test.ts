@@ -385,6 +385,7 @@ describe('reading bookings', () => {
       cancelReason: null,
       cancelNote: null,
       ...noTripFacts,
+      payment: null,
       trip: null,
       version: 3,
     });

@@ -47,6 +47,7 @@ export function newRide(input: NewRide): Ride {
     cancelReason: null,
     cancelNote: null,
     trip,
+    payment: null,
     version: 1,
   };
 }

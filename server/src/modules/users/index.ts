@@ -1,2 +1,2 @@
 export { userRoutes } from './routes.ts';
-export { createUsers, type Users } from './service.ts';
+export { asAccount, createUsers, type Users } from './service.ts';

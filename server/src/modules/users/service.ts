@@ -1,4 +1,3 @@
-import type { User } from '@chesapeake/contract/accounts/accounts';
 import type { listUsers, OfficeUser } from '@chesapeake/contract/accounts/users';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
@@ -28,8 +27,20 @@ interface Deps {
 /** Runs when a user is deleted, and may refuse it. */
 type RemovalHook = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 
+/** Runs when someone has proven to own the address of their account. */
+type VerificationHook = (tx: Tx, account: Account) => Promise<void>;
+
+/** Someone who can sign in, and so has an email address. */
+export type Account = OfficeUser & { email: string };
+
+export function asAccount(user: OfficeUser): Account {
+  const { email } = user;
+  return user.hasAccount && email !== null ? { ...user, email } : fail('USER_NOT_FOUND');
+}
+
 export function createUsers({ db, clock, sessions, settings, events }: Deps) {
   const removalHooks: RemovalHook[] = [];
+  const verificationHooks: VerificationHook[] = [];
   const adminRights = createAdminRights({ db, sessions, events });
 
   async function get(source: Db, id: string): Promise<OfficeUser> {
@@ -55,6 +66,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
 
   return {
     get,
+    getAccount: async (source: Db, id: string) => asAccount(await get(source, id)),
     find: repository.find,
     findByEmail: repository.findByEmail,
     findPasswordHash: repository.findPasswordHash,
@@ -64,16 +76,38 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     add: async (
       tx: Tx,
       person: Omit<repository.NewUser, 'id' | 'createdAt'> & { createdAt?: Date },
-    ): Promise<User> => {
+    ): Promise<Account> => {
       const id = newId();
       await failIfEmailTaken(() => repository.insert(tx, { createdAt: clock(), ...person, id }));
-      return get(tx, id);
+      return asAccount(await get(tx, id));
     },
 
     change: async (tx: Tx, id: string, change: repository.UserChange): Promise<OfficeUser> => {
       await failIfEmailTaken(() => repository.change(tx, id, change));
+      const user = await get(tx, id);
+      if (change.emailVerifiedAt)
+        for (const hook of verificationHooks) await hook(tx, asAccount(user));
+      return user;
+    },
+
+    findGuestByEmail: repository.findGuestByEmail,
+
+    addGuest: async (tx: Tx, guest: repository.Person): Promise<OfficeUser> => {
+      const id = newId();
+      const rest = { passwordHash: null, role: null, emailVerifiedAt: null, createdAt: clock() };
+      await failIfGuestExists(() => repository.insert(tx, { ...guest, ...rest, id }));
       return get(tx, id);
     },
+
+    changeGuest: async (tx: Tx, id: string, guest: repository.Person): Promise<OfficeUser> => {
+      const { name, email, phone } = guest;
+      const person = { name, email, phone };
+      await failIfGuestExists(() => repository.change(tx, id, { person }));
+      return get(tx, id);
+    },
+
+    /** The record of someone whose history has moved to another one. */
+    removeMerged: (tx: Tx, id: string) => repository.change(tx, id, { deletedAt: clock() }),
 
     list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
     count: () => repository.count(db),
@@ -88,17 +122,21 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
       }),
 
     /** Deletes the caller's own account and returns it. */
-    deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<User> => {
+    deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<Account> => {
       const { userId } = caller;
       await adminRights.checkCanLeave(tx, userId);
       if (!(await repository.lock(tx, userId))) fail('USER_NOT_FOUND');
-      const user = await get(tx, userId);
+      const user = asAccount(await get(tx, userId));
       await markDeleted(tx, caller, userId, 'OWN_BOOKINGS_AHEAD');
       return user;
     },
 
     onRemoval: (hook: RemovalHook) => {
       removalHooks.push(hook);
+    },
+
+    onVerified: (hook: VerificationHook) => {
+      verificationHooks.push(hook);
     },
   };
 }
@@ -109,6 +147,16 @@ async function failIfEmailTaken(write: () => Promise<void>) {
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;
     fail('EMAIL_TAKEN', { field: 'email' });
+  }
+}
+
+/** Two of the office can add the same guest at once. */
+async function failIfGuestExists(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_guest_email_unique')) throw error;
+    fail('CUSTOMER_EXISTS', { field: 'email' });
   }
 }
 

@@ -27,6 +27,7 @@ const booking: Booking = {
   endedAt: null,
   cancelReason: null,
   cancelNote: null,
+  payment: null,
   trip: null,
   version: 1,
 };

@@ -29,6 +29,7 @@ const booking = {
   endedAt: null,
   cancelReason: null,
   cancelNote: null,
+  payment: null,
   trip: null,
   version: 1,
 };
