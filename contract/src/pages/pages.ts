@@ -17,6 +17,8 @@ export const pages = {
   bookings: '/bookings',
   booking: '/bookings/:id',
   pay: '/bookings/:id/pay',
+  /** The same without signing in, by a mailed link. */
+  payLink: '/pay/:token',
   driverRegister: '/driver/register',
   driverDashboard: '/driver/dashboard',
   driverBookings: '/driver/my-bookings',

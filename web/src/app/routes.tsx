@@ -145,6 +145,12 @@ export const routes: readonly PageRoute[] = [
     guard: guards.bookings,
   },
   {
+    path: pages.payLink,
+    page: customer('PayByLink'),
+    layout: 'main',
+    title: titleWith('Pay for your ride'),
+  },
+  {
     path: pages.driverRegister,
     page: application('DriverRegister'),
     layout: 'main',

@@ -4,11 +4,12 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { useCanOpenPage } from '../../../lib/page-permissions.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PayLinkButtons } from './PayLinkButtons.tsx';
 import { Person } from './Person.tsx';
 
-export function CustomerPanel({ customer }: { customer: BookingForOffice['user'] }) {
+export function CustomerPanel({ booking }: { booking: BookingForOffice }) {
   const canOpen = useCanOpenPage();
-  const { name, phone, email, hasAccount } = customer;
+  const { name, phone, email, hasAccount } = booking.user;
   const search = (text: string) => `?${new URLSearchParams({ search: text })}`;
   return (
     <Panel title="Customer">
@@ -32,6 +33,7 @@ export function CustomerPanel({ customer }: { customer: BookingForOffice['user']
             </Link>
           )}
         </p>
+        <PayLinkButtons booking={booking} />
       </div>
     </Panel>
   );
