@@ -1,6 +1,7 @@
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { deskTexts } from '@chesapeake/contract/bookings/book-for-customer';
 import { listMyBookings } from '@chesapeake/contract/bookings/bookings';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import {
   acceptQuote,
@@ -14,6 +15,7 @@ import {
   sendQuote,
   withdrawQuote,
 } from '@chesapeake/contract/quotes/quotes';
+import { getReport } from '@chesapeake/contract/reports/reports';
 import { describe, expect, it } from 'vitest';
 import { hours } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
@@ -290,4 +292,27 @@ describe('the office', () => {
     expect(refused.status).toBe(400);
     if (errors) expect(refused.error.errors).toEqual(errors);
   });
+});
+
+it('counts won and lost quotes in reports, by the day they were sent', {
+  tags: ['QUOTE-7'],
+}, async () => {
+  const admin = await addAdmin(app);
+  await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+  const day = isoDayIn(app.now(), 'America/New_York');
+  const count = async () =>
+    (await app.call(getReport, { token: admin.token, query: { from: day, to: day } })).body.now
+      .quotes;
+  const before = await count();
+  await aQuote({}, admin);
+  await sentQuote({}, admin);
+  expect(
+    (await accept((await sentQuote({ pickupTime: inDays(app, 70) }, admin)).token)).status,
+  ).toBe(200);
+  await decline((await sentQuote({}, admin)).token);
+  await moveByOffice(await sentQuote({}, admin), withdrawQuote);
+  const after = await count();
+  expect([after.sent - before.sent, after.won - before.won, after.lost - before.lost]).toEqual([
+    4, 1, 2,
+  ]);
 });
