@@ -1,6 +1,9 @@
 import { shortId } from '../format/short-id.ts';
 
 export const successTexts = {
+  quoteSent: (number: string) => `Quote ${number} is on its way by email.`,
+  quoteMarkedSent: (number: string) =>
+    `Quote ${number} is marked as sent. Copy its link to pass it on.`,
   accountRestored: 'Your account is restored. Now choose a new password.',
   signedIn: 'Login successful!',
   registered: 'Registration successful! Please log in.',
@@ -94,6 +97,12 @@ export const failureTexts = {
   carsLoad: 'Error loading available cars.',
   carsLoadDetail: 'Failed to load available cars.',
   booking: 'Failed to create booking. Please try again.',
+  quoteLoad: 'Error loading the quote.',
+  quotesLoad: 'Error loading quotes.',
+  quoteAccept: 'The quote could not be accepted. Please try again.',
+  quoteDecline: 'The quote could not be declined. Please try again.',
+  quoteSend: 'The quote could not be sent. Please try again.',
+  quoteWithdraw: 'The quote could not be withdrawn. Please try again.',
   ridePrice: 'This ride could not be priced, so it was not booked. Please try again.',
   bookingsLoad: 'Error loading bookings.',
   bookingsLoadDetail: 'Failed to fetch bookings.',

@@ -145,6 +145,12 @@ export const routes: readonly PageRoute[] = [
     guard: guards.bookings,
   },
   {
+    path: pages.quote,
+    page: lazyPage('quote', async () => (await import('./areas/quote.tsx')).Quote),
+    layout: 'main',
+    title: titleWith('Your quote'),
+  },
+  {
     path: pages.driverRegister,
     page: application('DriverRegister'),
     layout: 'main',
@@ -219,6 +225,13 @@ export const routes: readonly PageRoute[] = [
     page: admin('AdminBooking'),
     layout: adminLayout,
     title: titleWith('Booking'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminQuotes,
+    page: admin('AdminQuotes'),
+    layout: adminLayout,
+    title: titleWith('Quotes'),
     guard: guards.admin,
   },
   {

@@ -10,6 +10,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminCars]: 'cars:see',
   [pages.adminBookings]: 'bookings:see',
   [pages.adminBooking]: 'bookings:see',
+  [pages.adminQuotes]: 'bookings:see',
   [pages.adminPayments]: 'payments:see',
   [pages.adminReviews]: 'reviews:see',
   [pages.adminRoles]: 'users:see',

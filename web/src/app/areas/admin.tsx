@@ -10,6 +10,7 @@ export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
 export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
 export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
 export { AdminPayments } from '../../features/admin-payments/pages/AdminPayments.tsx';
+export { AdminQuotes } from '../../features/admin-quotes/pages/AdminQuotes.tsx';
 export { AdminReports } from '../../features/admin-reports/pages/AdminReports.tsx';
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';
