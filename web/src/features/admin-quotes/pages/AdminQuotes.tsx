@@ -1,4 +1,5 @@
 import { formatCount } from '@chesapeake/contract/format/numbers';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import {
   formatQuoteNumber,
@@ -14,6 +15,7 @@ import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -61,7 +63,11 @@ export function AdminQuotes() {
   const close = () => setChosen(undefined);
 
   return (
-    <AdminPage title="Quotes" subtitle={counts && formatOpen(counts.Sent)}>
+    <AdminPage
+      back={<BackLink to={pages.adminBookings}>Bookings</BackLink>}
+      title="Quotes"
+      subtitle={counts && formatOpen(counts.Sent)}
+    >
       <PagedCard
         label="Quotes"
         noun={['quote', 'quotes']}

@@ -34,7 +34,9 @@ export function QuotePrice({ quote }: { quote: PublicQuote }) {
         ))}
         <div className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">Total price</dt>
-          <dd className="font-serif text-2xl whitespace-nowrap tabular">{formatDollars(price)}</dd>
+          <dd className="font-display text-2xl whitespace-nowrap tabular">
+            {formatDollars(price)}
+          </dd>
         </div>
       </dl>
     </section>

@@ -29,7 +29,7 @@ export function QuotedTrip({ quote }: { quote: PublicQuote }) {
                 </span>
               </p>
             </div>
-            <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+            <div className="grid items-start gap-x-10 gap-y-5 sm:grid-cols-2">
               <RouteStops
                 pickup={ride.pickupLocation}
                 stops={ride.stops}

@@ -47,7 +47,7 @@ function QuoteContent({ token, quote }: { token: string; quote: PublicQuote | nu
   return (
     <>
       <header className="mb-[clamp(24px,3vw,40px)] grid max-w-2xl gap-2">
-        <p className="text-sm font-semibold text-brass-ink">
+        <p className="text-sm font-semibold text-brass-text">
           Quote {formatQuoteNumber(quote.number)} for {quote.customer}
         </p>
         <h1 className="text-title">{quoteHeading(quote)}</h1>
