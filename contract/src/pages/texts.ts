@@ -59,6 +59,7 @@ export const successTexts = {
   driverAssigned: (id: string) => `Driver assigned to booking ${shortId(id)} successfully!`,
   driverTakenOff: 'The driver was removed from this booking. It needs a new one.',
   bookingMoved: (status: string) => `The booking is now ${status}.`,
+  noShowMarked: 'The booking is marked as a no-show.',
   bookingDeleted: 'Booking deleted successfully!',
   messageAnswered: (name: string) => `Your answer is on its way to ${name}.`,
   deliveryRetried: 'Trying again.',

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import type { BookedTripFacts, BookingSource } from '@chesapeake/contract/bookings/trip-facts';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
@@ -313,6 +313,9 @@ interface BookingsTable {
   accepted_at: Date | null;
   started_at: Date | null;
   ended_at: Date | null;
+  cancel_reason: CancelReason | null;
+  /** What the office told the customer about the cancellation. */
+  cancel_note: string | null;
   deleted_at: Date | null;
   booked_on: DayByDatabase;
   started_on: DayByDatabase;

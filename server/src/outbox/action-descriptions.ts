@@ -19,7 +19,8 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.accepted': () => 'accepted the booking',
   'booking.started': () => 'started the ride',
   'booking.completed': () => 'completed the ride',
-  'booking.cancelled': () => 'cancelled the booking',
+  'booking.cancelled': ({ after: { cancelReason, terms } }) =>
+    [cancelReason ? 'marked a no-show' : 'cancelled the booking', terms].filter(Boolean).join(': '),
   'booking.rejected': () => 'rejected the booking',
   'booking.changed': ({ after }) => `changed the booking: ${after.differences}`,
   'booking.office-note-changed': () => 'changed the office note',

@@ -1,5 +1,5 @@
 import type { ActivityArea } from '@chesapeake/contract/activity/activity';
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
@@ -17,7 +17,7 @@ export interface Actions {
   'booking.accepted': Changed<BookingState>;
   'booking.started': Changed<BookingState>;
   'booking.completed': Changed<BookingState>;
-  'booking.cancelled': Changed<BookingState>;
+  'booking.cancelled': Changed<BookingState & CancellationState>;
   'booking.rejected': Changed<BookingState>;
   'booking.changed': Changed<BookingState & { differences: string }>;
   'booking.office-note-changed': Changed<BookingState>;
@@ -123,6 +123,12 @@ interface WithoutStates {
 export interface BookingState {
   status: BookingStatus;
   driver: { _id: string; name: string } | null;
+}
+
+interface CancellationState {
+  cancelReason?: CancelReason;
+  /** What became of the money, for display; not for an ordinary cancellation. */
+  terms?: string;
 }
 
 interface ReviewState {

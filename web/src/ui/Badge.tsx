@@ -39,6 +39,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   'chosen for the home page': 'good',
   cancelled: 'neutral',
   canceled: 'neutral',
+  'no-show': 'neutral',
   'off-duty': 'neutral',
   unverified: 'neutral',
   'no account': 'neutral',

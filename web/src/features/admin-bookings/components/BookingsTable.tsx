@@ -1,6 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
-import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
@@ -20,12 +19,12 @@ import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { pickupNote } from '../pickup-note.ts';
 import { bookingsPerPage } from '../queries.ts';
-import { bookingStage, needsDriver } from '../transitions.ts';
+import { bookingStage, needsDriver, type StatusMove, stageLabel } from '../transitions.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 interface RowActions {
   onAssign: (booking: Booking) => void;
-  onMove: (booking: Booking, to: BookingStage) => void;
+  onMove: (booking: Booking, to: StatusMove) => void;
   onDelete: (booking: Booking) => void;
 }
 
@@ -135,7 +134,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
         mayChange ? (
           <StatusMenu booking={booking} onTransition={(to) => rowActions.onMove(booking, to)} />
         ) : (
-          <Badge status={bookingStage(booking)} />
+          <Badge status={stageLabel(booking)} />
         ),
     },
     {
