@@ -24,6 +24,7 @@ import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
 import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
 import { createHealth } from './modules/health/index.ts';
+import { createInvitations, exampleInvitationEmails } from './modules/invitations/index.ts';
 import {
   createEmailPreview,
   createMail,
@@ -121,6 +122,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
       ...exampleAccountEmails(),
       ...exampleApplicationEmails(),
       ...exampleBookingEmails(business),
+      ...exampleInvitationEmails(),
       ...exampleMessageEmails(),
       ...examplePaymentEmails(business),
       ...exampleReviewEmails(business),
@@ -149,6 +151,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     links: documentLinks,
   });
+  const invitations = createInvitations({ db, clock, accounts, drivers, events, links, users });
   const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
   const suspensions = createSuspensions({
     db,
@@ -248,6 +251,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     documentLinks,
     drivers,
+    invitations,
     timeOff,
     carProblems,
     reviews,

@@ -13,6 +13,7 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { deliveryRoutes } from './modules/deliveries/index.ts';
 import { driverRoutes } from './modules/drivers/index.ts';
 import { healthRoutes } from './modules/health/index.ts';
+import { invitationRoutes } from './modules/invitations/index.ts';
 import { mailRoutes } from './modules/mail/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
@@ -50,6 +51,7 @@ export function registerRoutes(route: Route, services: Services) {
   placeRoutes(route, services.places);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);
+  invitationRoutes(route, services.invitations);
   timeOffRoutes(route, services.timeOff);
   carProblemRoutes(route, services.carProblems);
   reviewRoutes(route, services.reviews);

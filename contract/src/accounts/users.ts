@@ -18,7 +18,11 @@ export const userSorts = ['newest', 'name'] as const;
 const suspension = z.object({ at: instant, reason: z.string() });
 
 /** An account as the office sees it. Only a suspended one has a suspension. */
-const officeUser = user.extend({ suspension: suspension.optional() });
+export const officeUser = user.extend({
+  suspension: suspension.optional(),
+  /** When the invitation was last sent, until it is accepted. */
+  invitedAt: instant.optional(),
+});
 export type OfficeUser = z.output<typeof officeUser>;
 
 export const listedUser = officeUser.extend({ createdAt: instant });

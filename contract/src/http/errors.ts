@@ -43,6 +43,14 @@ export const errors = {
   MESSAGE_ANSWERED: { status: 409, message: 'This message has already been answered.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
+  INVITATION_CLOSED: {
+    status: 409,
+    message: 'This invitation is no longer open.',
+  },
+  INVITATION_SENT_OFTEN: {
+    status: 409,
+    message: 'This invitation was sent several times in the last hour. Please wait an hour.',
+  },
   OWN_ADMIN_FLAG: {
     status: 409,
     message: 'You cannot remove your own administrator rights.',

@@ -11,6 +11,7 @@ export const pages = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   undoAccountChange: '/undo-change',
+  invitation: '/invitation',
   unsubscribe: '/unsubscribe',
   profile: '/profile',
   book: '/book',

@@ -42,6 +42,9 @@ export interface Actions {
   'payment.dispute-won': Created<ExplainedPaymentState>;
   'payment.dispute-lost': Created<ExplainedPaymentState>;
   'driver.applied': Created<DriverState>;
+  'driver.invited': Created<DriverState>;
+  'driver.invitation-sent-again': Created<InvitationState>;
+  'driver.invitation-withdrawn': Deleted<InvitationState>;
   'driver.approved': Changed<DriverState>;
   'driver.rejected': Changed<DriverState>;
   'driver.activated': Changed<DriverState>;
@@ -77,6 +80,10 @@ export interface Actions {
   'user.role-given': Changed<UserState>;
   'user.suspended': Created<SuspensionState & { cancelled: number }>;
   'user.suspension-lifted': Created<SuspensionState>;
+  'user.invited': Created<UserState>;
+  'user.invitation-sent-again': Created<InvitationState>;
+  'user.invitation-withdrawn': Deleted<UserState>;
+  'user.invitation-accepted': Created<InvitationState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -174,6 +181,11 @@ interface UserState {
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
+}
+
+interface InvitationState {
+  name: string;
+  email: string;
 }
 
 interface SuspensionState {

@@ -37,6 +37,7 @@ const userQuery = (db: Db) =>
       'users.created_at as createdAt',
       'users.suspended_at as suspendedAt',
       'users.suspension_reason as suspensionReason',
+      'users.invited_at as invitedAt',
       'approved.id as driverId',
       ...roleColumns,
     ])
@@ -46,9 +47,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number];
 
 function toUser(row: Row): ListedUser {
   const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...rest } = row;
-  const { suspendedAt, suspensionReason, ...person } = rest;
+  const { suspendedAt, suspensionReason, invitedAt, ...person } = rest;
   return {
     ...person,
+    ...(invitedAt && { invitedAt }),
     ...(suspendedAt && { suspension: { at: suspendedAt, reason: suspensionReason ?? '' } }),
     role: toRoleSummary(row),
     isEmailVerified: emailVerifiedAt !== null,
@@ -155,6 +157,7 @@ export interface NewUser extends Person {
   role: string | null;
   emailVerifiedAt: Date | null;
   createdAt: Date;
+  invitedAt?: Date;
 }
 
 export async function insert(tx: Tx, user: NewUser) {
@@ -168,6 +171,7 @@ export async function insert(tx: Tx, user: NewUser) {
       password_hash: user.passwordHash,
       ...toRoleColumns(user.role),
       email_verified_at: user.emailVerifiedAt,
+      invited_at: user.invitedAt ?? null,
       last_sign_in_at: null,
       previous_sign_in_at: null,
       created_at: user.createdAt,
@@ -182,6 +186,8 @@ export interface UserChange {
   passwordHash?: string;
   emailVerifiedAt?: Date | null;
   role?: string | null;
+  /** Null once it is accepted. */
+  invitedAt?: Date | null;
   /** Null lifts the suspension. */
   suspension?: { at: Date; reason: string } | null;
   deletedAt?: Date;
@@ -195,6 +201,7 @@ export async function change(tx: Tx, id: string, change: UserChange) {
       ...(change.person && { search_text: searchText(change.person) }),
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
+      invited_at: change.invitedAt,
       ...(change.role !== undefined && toRoleColumns(change.role)),
       ...(change.suspension !== undefined && {
         suspended_at: change.suspension?.at ?? null,
@@ -226,6 +233,7 @@ export interface LockedAdmin {
   role: string;
   permissions: ReadonlySet<Permission>;
   isSuspended: boolean;
+  isInvited: boolean;
 }
 
 /**
@@ -242,13 +250,19 @@ export async function lockAdmins(tx: Tx): Promise<LockedAdmin[]> {
   await admins().select('users.id').forNoKeyUpdate().execute();
   const rows = await admins()
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.suspended_at as suspendedAt', ...roleColumns])
+    .select([
+      'users.id',
+      'users.suspended_at as suspendedAt',
+      'users.invited_at as invitedAt',
+      ...roleColumns,
+    ])
     .execute();
   return rows.map((row) => ({
     id: row.id,
     role: toRoleSummary(row)?._id ?? '',
     permissions: toPermissions(row),
     isSuspended: row.suspendedAt !== null,
+    isInvited: row.invitedAt !== null,
   }));
 }
 

@@ -64,7 +64,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     add: async (
       tx: Tx,
       person: Omit<repository.NewUser, 'id' | 'createdAt'> & { createdAt?: Date },
-    ): Promise<User> => {
+    ): Promise<OfficeUser> => {
       const id = newId();
       await failIfEmailTaken(() => repository.insert(tx, { createdAt: clock(), ...person, id }));
       return get(tx, id);
@@ -86,6 +86,14 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
         await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await events.record(tx, userDeletedEvent(user, caller.userId));
       }),
+
+    /** Deletes an invited account that nobody has signed in to yet, and returns it. */
+    removeInvited: async (tx: Tx, caller: Caller, id: string): Promise<OfficeUser> => {
+      const user = await adminRights.lockRemovableUser(tx, caller, id);
+      if (!user.invitedAt) fail('INVITATION_CLOSED');
+      await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
+      return user;
+    },
 
     /** Deletes the caller's own account and returns it. */
     deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<User> => {
