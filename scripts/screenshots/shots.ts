@@ -38,6 +38,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   resetPassword: ['visitor'],
   verifyEmail: ['visitor'],
   undoAccountChange: ['visitor'],
+  invitation: ['visitor'],
   unsubscribe: ['visitor'],
   profile: ['customer'],
   book: ['customer'],

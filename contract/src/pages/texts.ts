@@ -2,6 +2,9 @@ import { shortId } from '../format/short-id.ts';
 
 export const successTexts = {
   accountRestored: 'Your account is restored. Now choose a new password.',
+  invitationAccepted: 'Your password is set. Welcome!',
+  invitationSent: (name: string) => `The invitation is on its way to ${name}.`,
+  invitationWithdrawn: (name: string) => `The invitation of ${name} is withdrawn.`,
   signedIn: 'Login successful!',
   registered: 'Registration successful! Please log in.',
   profileSaved: 'Profile updated successfully!',
@@ -115,6 +118,11 @@ export const failureTexts = {
   unsubscribeLink: 'This unsubscribe link is not valid.',
   unsubscribeLinkLoad: 'Your link could not be checked. Please try again.',
   unsubscribing: 'These emails could not be turned off. Please try again.',
+  invitation: 'Your password could not be set. Please try again.',
+  invitationLink:
+    'This invitation is no longer valid. If you have set your password, sign in. If not, please ask us for a new one.',
+  inviting: 'The invitation could not be sent. Please try again.',
+  invitationWithdrawing: 'The invitation could not be withdrawn. Please try again.',
   undoLink: 'This link is no longer valid. If you cannot sign in, please contact us.',
   undoAccountChange: 'Your account could not be restored. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',

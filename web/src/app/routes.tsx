@@ -103,6 +103,12 @@ export const routes: readonly PageRoute[] = [
     title: titleWith('Undo a change'),
   },
   {
+    path: pages.invitation,
+    page: account('Invitation'),
+    layout: 'auth',
+    title: titleWith('Your invitation'),
+  },
+  {
     path: pages.unsubscribe,
     page: account('Unsubscribe'),
     layout: 'auth',
