@@ -2,7 +2,6 @@ import { driverInvitation, invitationDays } from '@chesapeake/contract/accounts/
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { phoneHint } from '../../../lib/phone.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -35,7 +34,7 @@ export function InviteDriverDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Invite a driver"
-      description={`We email a link to set a password. It works for ${invitationDays} days.`}
+      description={`We email a link to set a password. It works for ${invitationDays} days. The driver can enter license and experience later.`}
       submitLabel="Send Invitation"
       busy={invite.isPending}
       onSubmit={submitHandler(form, send, failureTexts.inviting)}
@@ -48,14 +47,13 @@ export function InviteDriverDialog({ onClose }: { onClose: () => void }) {
         type="tel"
         autoComplete="off"
         optional
-        hint={phoneHint}
+        placeholder="(410) 555-0100"
         {...field('phone')}
       />
       <TextField
         label="Driver's License Number"
         autoComplete="off"
         optional
-        hint="The driver can enter it later."
         {...field('licenseNumber')}
       />
       <TextField

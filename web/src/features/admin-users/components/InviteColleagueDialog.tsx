@@ -1,9 +1,9 @@
 import { colleagueInvitation, invitationDays } from '@chesapeake/contract/accounts/invitations';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
-import { phoneHint } from '../../../lib/phone.ts';
 import {
   type ChosenRole,
   RoleChange,
@@ -15,12 +15,16 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { useInviteColleague } from '../invitation-queries.ts';
 
+const usualRole: BuiltInRoleKey = 'dispatcher';
+
 /** Opens an account for someone in the office, with a role. */
 export function InviteColleagueDialog({ onClose }: { onClose: () => void }) {
   const invite = useInviteColleague();
-  const { first } = useRoleChoice();
+  const { assignable } = useRoleChoice();
   const [chosen, setChosen] = useState<ChosenRole>();
-  const role = chosen ?? first;
+  // Most people who join an office run its day.
+  const usual = assignable.find(({ _id }) => _id === usualRole) ?? assignable[0];
+  const role = chosen ?? usual;
   const form = useSchemaForm(
     async () => colleagueInvitation,
     { name: '', email: '', phone: '' },
@@ -49,7 +53,7 @@ export function InviteColleagueDialog({ onClose }: { onClose: () => void }) {
         type="tel"
         autoComplete="off"
         optional
-        hint={phoneHint}
+        placeholder="(410) 555-0100"
         {...field('phone')}
       />
       <div className="grid gap-3 sm:col-span-2">
