@@ -44,6 +44,12 @@ const customerChange = newBooking
   .partial()
   .extend({ ...changeBase, stops: tripFacts.shape.stops });
 
+/** What the office takes off the price, and why. */
+export const discount = z.object({
+  amount: dollarAmount({ label: 'Discount' }),
+  reason: requiredLine({ label: 'Reason', max: 100 }),
+});
+
 /** What the office can change. What is left out stays. */
 const officeChange = newBooking
   .pick({ serviceType: true, pickupLocation: true, destination: true, pickupTime: true, car: true })
@@ -53,12 +59,7 @@ const officeChange = newBooking
     ...tripFacts.shape,
     officeNote: optionalParagraphs({ label: 'Office note', max: tripLimits.officeNote }).nullish(),
     /** Null removes the discount. */
-    discount: z
-      .object({
-        amount: dollarAmount({ label: 'Discount' }),
-        reason: requiredLine({ label: 'Reason', max: 100 }),
-      })
-      .nullish(),
+    discount: discount.nullish(),
     /** Takes off a driver who is not free at the new time. Without it, the change is refused. */
     releaseDriver: flag({ label: 'Release the driver' }).optional(),
     /** Proposes the ride to this driver, who must be free; another one is taken off it. */

@@ -42,6 +42,16 @@ export const errors = {
   },
   MESSAGE_ANSWERED: { status: 409, message: 'This message has already been answered.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  CUSTOMER_EXISTS: { status: 409, message: 'There is a customer with this email address.' },
+  NO_ACCOUNT: {
+    status: 409,
+    message: 'This customer has no account, and so cannot have a role.',
+  },
+  HAS_ACCOUNT: {
+    status: 409,
+    message: 'This customer has an account and changes these details in their profile.',
+  },
+  NOT_MERGEABLE: { status: 409, message: 'These two records cannot be merged.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
   INVITATION_CLOSED: {
     status: 409,
@@ -85,6 +95,7 @@ export const errors = {
     status: 409,
     message: 'The driver is not free at the new time. Choose another, or leave the ride open.',
   },
+  NO_CAR_FREE: { status: 409, message: 'No car of this class is free at that time.' },
   CAR_TAKEN: {
     status: 409,
     message: 'This car has just been booked for that time. Please choose another.',

@@ -96,6 +96,9 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'user.invitation-sent-again': () => 'sent the invitation again',
   'user.invitation-withdrawn': () => 'withdrew the invitation',
   'user.invitation-accepted': () => 'accepted the invitation',
+  'user.guest-changed': () => 'changed the contact details',
+  'user.merged': ({ before, after }) =>
+    `merged another record of ${before.name} with ${formatQuantity(after.bookings, 'booking')}`,
   'user.deleted': () => 'deleted the account',
   'user.closed': () => 'closed the account',
   'role.created': ({ after }) => `created the role ${after.name}`,

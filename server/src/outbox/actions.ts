@@ -84,6 +84,8 @@ export interface Actions {
   'user.invitation-sent-again': Created<InvitationState>;
   'user.invitation-withdrawn': Deleted<UserState>;
   'user.invitation-accepted': Created<InvitationState>;
+  'user.guest-changed': Changed<GuestState>;
+  'user.merged': Changed<MergeState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -177,7 +179,7 @@ interface CarProblemState {
 
 interface UserState {
   name: string;
-  email: string;
+  email: string | null;
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
@@ -185,12 +187,25 @@ interface UserState {
 
 interface InvitationState {
   name: string;
-  email: string;
+  email: string | null;
+}
+
+/** A customer without an account. */
+interface GuestState {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** What a merge moved. */
+interface MergeState {
+  name: string;
+  bookings: number;
 }
 
 interface SuspensionState {
   name: string;
-  email: string;
+  email: string | null;
   reason: string | null;
 }
 

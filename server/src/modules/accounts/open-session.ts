@@ -33,7 +33,7 @@ export const createOpenSession =
       fail('ACCOUNT_SUSPENDED', { message: suspendedText(contactPhone) });
     }
     return {
-      ...(await users.get(tx, account.id)),
+      ...(await users.getAccount(tx, account.id)),
       previousSignInAt,
       token: await sessions.open(tx, account.id, userAgent),
       device: await devices.remember(tx, account.id, device),

@@ -3,7 +3,6 @@ import {
   type inviteColleague,
   type inviteDriver,
 } from '@chesapeake/contract/accounts/invitations';
-import type { OfficeUser } from '@chesapeake/contract/accounts/users';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
@@ -14,7 +13,7 @@ import { newToken } from '../../secrets.ts';
 import type { Accounts, MailedLinks } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Drivers } from '../drivers/index.ts';
-import type { Users } from '../users/index.ts';
+import { type Account, asAccount, type Users } from '../users/index.ts';
 import { colleagueInvitationEmail, driverInvitationEmail } from './email-templates.ts';
 import {
   colleagueInvitedEvent,
@@ -64,21 +63,20 @@ export function createInvitations({ db, clock, accounts, drivers, events, links,
   /** An invitation that is still open. */
   async function lockInvited(tx: Tx, caller: Caller, userId: string) {
     const user = await users.lockInvitedUser(tx, caller, userId);
-    if (!user.invitedAt) fail('INVITATION_CLOSED');
-    return user;
+    return user.invitedAt ? asAccount(user) : fail('INVITATION_CLOSED');
   }
 
   const findDriver = async (tx: Tx, driverId: string) =>
     (await drivers.find(tx, driverId)) ?? fail('DRIVER_NOT_FOUND');
 
   /** As the invitation was: for the office, or to drive. */
-  async function buildEmail(tx: Tx, user: OfficeUser) {
+  async function buildEmail(tx: Tx, user: Account) {
     if (user.role) return colleagueInvitationEmail(user.role.name);
     const driver = await drivers.findOfUser(tx, user._id);
     return driver ? driverInvitationEmail(driver.status) : fail('INVITATION_CLOSED');
   }
 
-  async function sendAgain(tx: Tx, user: OfficeUser) {
+  async function sendAgain(tx: Tx, user: Account) {
     await links.sendInvitation(tx, user, await buildEmail(tx, user));
     await users.change(tx, user._id, { invitedAt: clock() });
   }
