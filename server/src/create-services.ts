@@ -46,7 +46,7 @@ import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
-import { createSetup } from './modules/setup/index.ts';
+import { createSetup, createSetupGuide } from './modules/setup/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
@@ -114,6 +114,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     hasMailServer: mailTransport !== undefined,
     hasCardPayments: deps.stripe !== undefined,
   });
+  const setupGuide = createSetupGuide({ db, clock, events, settings });
   const emailPreview = createEmailPreview({
     clock,
     settings,
@@ -241,6 +242,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     imageStore,
     adminSettings,
     setup,
+    setupGuide,
     emailPreview,
     cars,
     places,

@@ -36,7 +36,7 @@ export function registerRoutes(route: Route, services: Services) {
   healthRoutes(route, services.health);
   settingsRoutes(route, services.settings);
   adminSettingsRoutes(route, services.adminSettings);
-  setupRoutes(route, services.setup);
+  setupRoutes(route, services.setup, services.setupGuide);
   accountRoutes(route, services.accounts);
   privacyRoutes(route, services.privacy);
   sessionRoutes(route, services.sessions);

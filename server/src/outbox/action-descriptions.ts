@@ -111,6 +111,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'delivery.retried': ({ before }) => `retried a failed delivery: ${before.what}`,
   'delivery.discarded': ({ before }) => `discarded a failed delivery: ${before.what}`,
   'backup.taken': () => 'downloaded a backup',
+  'settings.guide-dismissed': () => 'dismissed the set-up guide',
   'settings.changed': ({ after }) => `changed ${after.part}`,
 };
 

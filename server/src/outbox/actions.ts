@@ -98,6 +98,7 @@ export interface Actions {
   'delivery.retried': Deleted<{ what: string }>;
   'delivery.discarded': Deleted<{ what: string }>;
   'backup.taken': WithoutStates;
+  'settings.guide-dismissed': WithoutStates;
   'settings.changed': {
     before: { said: LabeledValue[] };
     after: { part: string; said: LabeledValue[] };

@@ -20,6 +20,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   requested: 'waiting',
   'out of service': 'waiting',
   invited: 'waiting',
+  'not taking bookings yet': 'waiting',
   'invitation expired': 'neutral',
   planned: 'agreed',
   'time off': 'moving',
@@ -56,6 +57,7 @@ const hollowStatuses = new Set([
   'off-duty',
   'unverified',
   'invited',
+  'not taking bookings yet',
 ]);
 
 /** A status as text and color; the text determines the color. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useDialogParam } from '../../../lib/use-dialog-param.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,15 +31,14 @@ export function AdminCars() {
   const matching = useCarCounts(view.search).data;
   const save = useSaveCar();
   const remove = useDeleteCar();
-  /** The car being edited; 'new' to add one. */
-  const [edited, setEdited] = useState<Car | 'new'>();
+  const [edited, setEdited] = useState<Car>();
+  const adding = useDialogParam('add');
   const [viewed, setViewed] = useState<Car>();
   const failure = useLoadFailure(cars, {
     toast: failureTexts.adminCarsLoad,
     detail: failureTexts.adminCarsLoad,
   });
   const mayChange = usePermission('cars:change');
-  const add = () => setEdited('new');
 
   const deleteCar = (car: Car) => {
     // The specification asks for the browser's own confirm dialog.
@@ -55,7 +55,7 @@ export function AdminCars() {
       subtitle="Your fleet and its availability"
       actions={
         mayChange && (
-          <Button onClick={add}>
+          <Button onClick={adding.open}>
             <Plus aria-hidden="true" />
             Add New Car
           </Button>
@@ -104,7 +104,7 @@ export function AdminCars() {
                 icon: <CarIcon />,
                 title: adminTexts.noVehicles,
                 text: 'Customers can book as soon as you add one.',
-                action: mayChange && <Button onClick={add}>Add First Vehicle</Button>,
+                action: mayChange && <Button onClick={adding.open}>Add First Vehicle</Button>,
               }}
               filtered={{
                 icon: <CarIcon />,
@@ -125,13 +125,8 @@ export function AdminCars() {
           )}
         />
       </section>
-      {edited && (
-        <CarForm
-          car={edited === 'new' ? undefined : edited}
-          save={save}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {mayChange && adding.isOpen && <CarForm car={undefined} save={save} onClose={adding.close} />}
+      {edited && <CarForm car={edited} save={save} onClose={() => setEdited(undefined)} />}
       {viewed && <CarDetails car={viewed} onClose={() => setViewed(undefined)} />}
     </AdminPage>
   );
