@@ -25,6 +25,7 @@ import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
 import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
 import { createHealth } from './modules/health/index.ts';
+import { createImports } from './modules/imports/index.ts';
 import { createInvitations, exampleInvitationEmails } from './modules/invitations/index.ts';
 import {
   createEmailPreview,
@@ -163,6 +164,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     links: documentLinks,
   });
+  const imports = createImports({ db, cars, events, users });
   const invitations = createInvitations({ db, clock, accounts, drivers, events, links, users });
   const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
   const suspensions = createSuspensions({
@@ -265,6 +267,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     documentLinks,
     drivers,
+    imports,
     invitations,
     timeOff,
     carProblems,

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { deliveryRoutes } from './modules/deliveries/index.ts';
 import { driverRoutes } from './modules/drivers/index.ts';
 import { healthRoutes } from './modules/health/index.ts';
+import { importRoutes } from './modules/imports/index.ts';
 import { invitationRoutes } from './modules/invitations/index.ts';
 import { mailRoutes } from './modules/mail/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
@@ -53,6 +54,7 @@ export function registerRoutes(route: Route, services: Services) {
   placeRoutes(route, services.places);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);
+  importRoutes(route, services.imports);
   invitationRoutes(route, services.invitations);
   timeOffRoutes(route, services.timeOff);
   carProblemRoutes(route, services.carProblems);

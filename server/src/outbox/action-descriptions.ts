@@ -10,6 +10,15 @@ const assignedCarIn = ({ assignedCar }: Actions['driver.car-given']['after']) =>
 
 const formatStars = ({ rating }: { rating: number }) => `${rating} of 5 stars`;
 
+const describeImport = (
+  { imported, skipped }: Actions['car.cars-imported']['after'],
+  noun: string,
+) =>
+  [
+    `imported ${formatQuantity(imported, noun)} from a file`,
+    ...(skipped > 0 ? [`${formatQuantity(skipped, 'line')} skipped`] : []),
+  ].join('; ');
+
 /** A description of each action, to follow the actor's name. */
 const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.booked': () => 'booked this ride',
@@ -80,6 +89,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
     `put the car out of service: ${after.period} (${after.reason})`,
   'car.out-of-service-removed': ({ before }) => `removed the time out of service: ${before.period}`,
   'car.out-of-service-ended': ({ before }) => `put the car back in service: ${before.period}`,
+  'car.cars-imported': ({ after }) => describeImport(after, 'car'),
   'car.problem-reported': ({ after }) => `reported a problem: ${after.description}`,
   'car.problem-changed': ({ after }) => `set a problem report to ${after.status}`,
   'user.promoted': () => 'made this account an administrator',
@@ -99,6 +109,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'user.guest-changed': () => 'changed the contact details',
   'user.merged': ({ before, after }) =>
     `merged another record of ${before.name} with ${formatQuantity(after.bookings, 'booking')}`,
+  'user.customers-imported': ({ after }) => describeImport(after, 'customer'),
   'user.deleted': () => 'deleted the account',
   'user.closed': () => 'closed the account',
   'role.created': ({ after }) => `created the role ${after.name}`,

@@ -73,6 +73,7 @@ export interface Actions {
   'car.out-of-service-entered': Created<OutOfServiceState>;
   'car.out-of-service-removed': Deleted<OutOfServiceState>;
   'car.out-of-service-ended': Deleted<OutOfServiceState>;
+  'car.cars-imported': Created<ImportState>;
   'car.problem-reported': Created<CarProblemState>;
   'car.problem-changed': Changed<CarProblemState>;
   'user.promoted': Changed<UserState>;
@@ -86,6 +87,7 @@ export interface Actions {
   'user.invitation-accepted': Created<InvitationState>;
   'user.guest-changed': Changed<GuestState>;
   'user.merged': Changed<MergeState>;
+  'user.customers-imported': Created<ImportState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -162,6 +164,12 @@ interface TimeOffState {
   timeOff: string;
   /** For display. */
   period: string;
+}
+
+/** How many lines of a file. */
+interface ImportState {
+  imported: number;
+  skipped: number;
 }
 
 interface OutOfServiceState {

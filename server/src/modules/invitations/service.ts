@@ -13,7 +13,7 @@ import { newToken } from '../../secrets.ts';
 import type { Accounts, MailedLinks } from '../accounts/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Drivers } from '../drivers/index.ts';
-import { type Account, asAccount, type Users } from '../users/index.ts';
+import { asAccount, type Users } from '../users/index.ts';
 import { colleagueInvitationEmail, driverInvitationEmail } from './email-templates.ts';
 import {
   colleagueInvitedEvent,
@@ -22,6 +22,8 @@ import {
   userInvitationSentAgainEvent,
   userInvitationWithdrawnEvent,
 } from './events.ts';
+
+type Account = ReturnType<typeof asAccount>;
 
 interface Deps {
   db: Db;

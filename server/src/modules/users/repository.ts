@@ -186,22 +186,62 @@ export interface NewUser extends Person {
   invitedAt?: Date;
 }
 
+const toRow = (user: NewUser) => ({
+  id: user.id,
+  ...personColumns(user),
+  password_hash: user.passwordHash,
+  ...toRoleColumns(user.role),
+  email_verified_at: user.emailVerifiedAt,
+  invited_at: user.invitedAt ?? null,
+  last_sign_in_at: null,
+  previous_sign_in_at: null,
+  created_at: user.createdAt,
+  deleted_at: null,
+});
+
 export async function insert(tx: Tx, user: NewUser) {
-  await tx
+  await tx.insertInto('users').values(toRow(user)).execute();
+}
+
+/** Leaves out people whose address is taken. Returns for each whether they were added. */
+export async function insertMany(tx: Tx, people: NewUser[]): Promise<boolean[]> {
+  const rows = await tx
     .insertInto('users')
-    .values({
-      id: user.id,
-      ...personColumns(user),
-      password_hash: user.passwordHash,
-      ...toRoleColumns(user.role),
-      email_verified_at: user.emailVerifiedAt,
-      invited_at: user.invitedAt ?? null,
-      last_sign_in_at: null,
-      previous_sign_in_at: null,
-      created_at: user.createdAt,
-      deleted_at: null,
-    })
+    .values(people.map(toRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
+  const added = new Set(rows.map(({ id }) => id));
+  return people.map(({ id }) => added.has(id));
+}
+
+/** Who of these the database knows, with or without an account. Addresses are in lower case. */
+export async function findKnown(
+  db: Db,
+  { emails, phones }: { emails: string[]; phones: string[] },
+) {
+  const address = sql<string>`lower(email)`;
+  const withAddress = (isAccount: boolean) =>
+    db
+      .selectFrom('users')
+      .select(address.as('email'))
+      .where(address, '=', sql<string>`any(${emails})`)
+      .where('password_hash', isAccount ? 'is not' : 'is', null)
+      .where('deleted_at', 'is', null)
+      .execute();
+  // Apart, because accounts and guests have an index each.
+  const [accounts, guests, people] = await Promise.all([
+    withAddress(true),
+    withAddress(false),
+    db
+      .selectFrom('users')
+      .select(['name', 'phone_e164 as phone'])
+      .where('phone_e164', '=', sql<string>`any(${phones})`)
+      .where('deleted_at', 'is', null)
+      .$narrowType<{ phone: string }>()
+      .execute(),
+  ]);
+  return { emails: [...accounts, ...guests].map(({ email }) => email), people };
 }
 
 export interface UserChange {

@@ -99,6 +99,17 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
       return get(tx, id);
     },
 
+    findKnown: repository.findKnown,
+
+    /** Returns for each guest whether they were added; not if the address is another guest's. */
+    addGuests: (tx: Tx, guests: repository.Person[]) => {
+      const rest = { passwordHash: null, role: null, emailVerifiedAt: null, createdAt: clock() };
+      return repository.insertMany(
+        tx,
+        guests.map((guest) => ({ ...guest, ...rest, id: newId() })),
+      );
+    },
+
     changeGuest: async (tx: Tx, id: string, guest: repository.Person): Promise<OfficeUser> => {
       const { name, email, phone } = guest;
       const person = { name, email, phone };
