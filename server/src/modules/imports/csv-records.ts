@@ -51,6 +51,11 @@ export async function* readCsvRecords(bytes: Buffer): AsyncGenerator<CsvRecord> 
   }
 }
 
+/** Refuses a file that cannot be read to its end, before any work on its lines. */
+export async function checkFile(bytes: Buffer) {
+  for await (const _ of readCsvRecords(bytes));
+}
+
 interface ParsedRecord {
   record: string[];
   info: { lines: number };

@@ -10,7 +10,7 @@ import {
 import { csvLines } from '../../csv.ts';
 import type { Db } from '../../db/schema.ts';
 import { type FileColumns, matchColumns } from './columns.ts';
-import { type CsvRecord, failFile, readCsvRecords } from './csv-records.ts';
+import { type CsvRecord, checkFile, failFile, readCsvRecords } from './csv-records.ts';
 import type { ImportRules, Problem } from './import-rules.ts';
 import { SeenKeys } from './seen-keys.ts';
 
@@ -92,6 +92,7 @@ export async function readList<Row>(
     if (insert && wrong.length > 0) skipped.push(toCsv(wrong, columns?.headers ?? [], skipped));
   }
 
+  await checkFile(bytes);
   let batch: Line<Row>[] = [];
   for await (const record of readCsvRecords(bytes)) {
     if (!columns) {
