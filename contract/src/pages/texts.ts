@@ -126,6 +126,8 @@ export const failureTexts = {
   invitationWithdrawing: 'The invitation could not be withdrawn. Please try again.',
   guideDismissing: 'The guide could not be dismissed. Please try again.',
   linkCopying: (link: string) => `Please copy this link: ${link}`,
+  importChecking: 'The list could not be checked. Please try again.',
+  importing: 'The list could not be imported. Please try again.',
   undoLink: 'This link is no longer valid. If you cannot sign in, please contact us.',
   undoAccountChange: 'Your account could not be restored. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',

@@ -200,6 +200,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminImportCustomers,
+    page: admin('ImportCustomers'),
+    layout: adminLayout,
+    title: titleWith('Import customers'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
     layout: adminLayout,
@@ -211,6 +218,13 @@ export const routes: readonly PageRoute[] = [
     page: admin('AdminCars'),
     layout: adminLayout,
     title: titleWith('Cars'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminImportCars,
+    page: admin('ImportCars'),
+    layout: adminLayout,
+    title: titleWith('Import cars'),
     guard: guards.admin,
   },
   {

@@ -1,14 +1,16 @@
 import { type Car, type CarStatus, carStatuses } from '@chesapeake/contract/cars/cars';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { Car as CarIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useDialogParam } from '../../../lib/use-dialog-param.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -55,10 +57,15 @@ export function AdminCars() {
       subtitle="Your fleet and its availability"
       actions={
         mayChange && (
-          <Button onClick={adding.open}>
-            <Plus aria-hidden="true" />
-            Add New Car
-          </Button>
+          <>
+            <Link to={pages.adminImportCars} className={buttonClass({ tone: 'paper' })}>
+              Import Cars
+            </Link>
+            <Button onClick={adding.open}>
+              <Plus aria-hidden="true" />
+              Add New Car
+            </Button>
+          </>
         )
       }
     >

@@ -6,9 +6,11 @@ import {
 } from '@chesapeake/contract/accounts/users';
 import { formatCount, plural } from '@chesapeake/contract/format/numbers';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -16,7 +18,7 @@ import { toastOutcome } from '../../../lib/toast-outcome.ts';
 import { useDialogParam } from '../../../lib/use-dialog-param.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/content-states.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -78,10 +80,15 @@ export function AdminUsers() {
       subtitle="Everyone with an account: customers, drivers, administrators"
       actions={
         mayInvite && (
-          <Button onClick={invitation.open}>
-            <UserPlus aria-hidden="true" />
-            Invite a Colleague
-          </Button>
+          <>
+            <Link to={pages.adminImportCustomers} className={buttonClass({ tone: 'paper' })}>
+              Import Customers
+            </Link>
+            <Button onClick={invitation.open}>
+              <UserPlus aria-hidden="true" />
+              Invite a Colleague
+            </Button>
+          </>
         )
       }
     >
