@@ -7,7 +7,7 @@ create table account_tokens (
   expires_at timestamp with time zone not null,
   was_verified boolean not null default true,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'undo-change'::text]))),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'undo-change'::text, 'invitation'::text]))),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
@@ -787,6 +787,7 @@ create table users (
   suspended_at timestamp with time zone,
   suspension_reason text,
   phone_e164 text,
+  invited_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account CHECK (((password_hash IS NULL) OR (email IS NOT NULL))),
   constraint users_built_in_role_check CHECK ((built_in_role = ANY (ARRAY['owner'::text, 'dispatcher'::text, 'fleet'::text, 'finance'::text, 'support'::text]))),

@@ -26,6 +26,8 @@ import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
 import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
 import { createHealth } from './modules/health/index.ts';
+import { createImports } from './modules/imports/index.ts';
+import { createInvitations, exampleInvitationEmails } from './modules/invitations/index.ts';
 import {
   createEmailPreview,
   createMail,
@@ -48,7 +50,7 @@ import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
-import { createSetup } from './modules/setup/index.ts';
+import { createSetup, createSetupGuide } from './modules/setup/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
@@ -117,6 +119,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     hasMailServer: mailTransport !== undefined,
     hasCardPayments: deps.stripe !== undefined,
   });
+  const setupGuide = createSetupGuide({ db, clock, events, settings });
   const emailPreview = createEmailPreview({
     clock,
     settings,
@@ -125,6 +128,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
       ...exampleAccountEmails(),
       ...exampleApplicationEmails(),
       ...exampleBookingEmails(business),
+      ...exampleInvitationEmails(),
       ...exampleMessageEmails(),
       ...examplePaymentEmails(business),
       ...exampleReviewEmails(business),
@@ -174,6 +178,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     links: documentLinks,
   });
+  const imports = createImports({ db, cars, events, users });
+  const invitations = createInvitations({ db, clock, accounts, drivers, events, links, users });
   const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
   const suspensions = createSuspensions({
     db,
@@ -264,6 +270,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     imageStore,
     adminSettings,
     setup,
+    setupGuide,
     emailPreview,
     cars,
     places,
@@ -275,6 +282,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     documentLinks,
     drivers,
+    imports,
+    invitations,
     timeOff,
     carProblems,
     reviews,

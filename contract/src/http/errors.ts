@@ -57,6 +57,14 @@ export const errors = {
   },
   NOT_MERGEABLE: { status: 409, message: 'These two records cannot be merged.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
+  INVITATION_CLOSED: {
+    status: 409,
+    message: 'This invitation is no longer open.',
+  },
+  INVITATION_SENT_OFTEN: {
+    status: 409,
+    message: 'This invitation was sent several times in the last hour. Please wait an hour.',
+  },
   OWN_ADMIN_FLAG: {
     status: 409,
     message: 'You cannot remove your own administrator rights.',

@@ -92,6 +92,8 @@ interface UsersTable {
   /** Both or neither. */
   suspended_at: Date | null;
   suspension_reason: string | null;
+  /** Until an invitation is accepted: when it was last sent. */
+  invited_at: Generated<Date | null>;
   search_text: string;
   /** The business day, written by the database, as for bookings. */
   joined_on: DayByDatabase;
@@ -171,7 +173,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change' | 'invitation';
 
 interface KnownDevicesTable {
   user_id: string;

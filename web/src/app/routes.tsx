@@ -103,6 +103,12 @@ export const routes: readonly PageRoute[] = [
     title: titleWith('Undo a change'),
   },
   {
+    path: pages.invitation,
+    page: account('Invitation'),
+    layout: 'auth',
+    title: titleWith('Your invitation'),
+  },
+  {
     path: pages.unsubscribe,
     page: account('Unsubscribe'),
     layout: 'auth',
@@ -200,6 +206,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminImportCustomers,
+    page: admin('ImportCustomers'),
+    layout: adminLayout,
+    title: titleWith('Import customers'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
     layout: adminLayout,
@@ -211,6 +224,13 @@ export const routes: readonly PageRoute[] = [
     page: admin('AdminCars'),
     layout: adminLayout,
     title: titleWith('Cars'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminImportCars,
+    page: admin('ImportCars'),
+    layout: adminLayout,
+    title: titleWith('Import cars'),
     guard: guards.admin,
   },
   {

@@ -6,8 +6,10 @@ import { useSession } from './session.ts';
 /** The permission each admin page needs. Every administrator may open the dashboard. */
 const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminUsers]: 'users:see',
+  [pages.adminImportCustomers]: 'users:change',
   [pages.adminDrivers]: 'drivers:see',
   [pages.adminCars]: 'cars:see',
+  [pages.adminImportCars]: 'cars:change',
   [pages.adminBookings]: 'bookings:see',
   [pages.adminBooking]: 'bookings:see',
   [pages.adminQuotes]: 'bookings:see',

@@ -8,6 +8,8 @@ import { RideReview } from '../../features/reviews/components/RideReview.tsx';
 export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings.tsx';
 export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
 export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
+export { ImportCars } from '../../features/admin-imports/pages/ImportCars.tsx';
+export { ImportCustomers } from '../../features/admin-imports/pages/ImportCustomers.tsx';
 export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
 export { AdminPayments } from '../../features/admin-payments/pages/AdminPayments.tsx';
 export { AdminQuotes } from '../../features/admin-quotes/pages/AdminQuotes.tsx';

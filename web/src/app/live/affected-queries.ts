@@ -50,6 +50,7 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
   notifications: [queryRoots.notifications],
   settings: [
     queryRoots.adminSettings,
+    queryRoots.adminDashboard,
     queryRoots.activity,
     queryRoots.cars,
     queryRoots.mailPreferences,
