@@ -18,18 +18,22 @@ export const paymentPlans = ['link', 'cash'] as const;
 export type PaymentPlan = (typeof paymentPlans)[number];
 
 export const deskTexts = {
+  customerRequired: 'Choose who is calling, or enter a new person',
   carOrClass: 'Choose a car or a class',
   noCarFree: (carClass: string) => `No ${carClass} is free at that time.`,
 } as const;
 
 /** A known customer by id, or a new one by name and phone. */
 const customer = z
-  .object({
-    _id: idSchema('Must be the id of a customer').nullish(),
-    name: optionalLine({ label: 'Name', max: 100 }).nullish(),
-    phone: optionalLine({ label: 'Phone', max: 32 }).overwrite(normalizePhone).nullish(),
-    email: guest.shape.email,
-  })
+  .object(
+    {
+      _id: idSchema('Must be the id of a customer').nullish(),
+      name: optionalLine({ label: 'Name', max: 100 }).nullish(),
+      phone: optionalLine({ label: 'Phone', max: 32 }).overwrite(normalizePhone).nullish(),
+      email: guest.shape.email,
+    },
+    deskTexts.customerRequired,
+  )
   .superRefine((input, context) => {
     if (input._id) return;
     const checked = guest.safeParse({ ...input, name: input.name ?? '', phone: input.phone ?? '' });

@@ -27,6 +27,8 @@ export const pages = {
   adminDrivers: '/admin/drivers',
   adminCars: '/admin/cars',
   adminBookings: '/admin/bookings',
+  // Before the pattern that matches it too.
+  adminNewBooking: '/admin/bookings/new',
   adminBooking: '/admin/bookings/:id',
   adminPayments: '/admin/payments',
   adminReviews: '/admin/reviews',

@@ -9,6 +9,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminDrivers]: 'drivers:see',
   [pages.adminCars]: 'cars:see',
   [pages.adminBookings]: 'bookings:see',
+  [pages.adminNewBooking]: 'bookings:change',
   [pages.adminBooking]: 'bookings:see',
   [pages.adminPayments]: 'payments:see',
   [pages.adminReviews]: 'reviews:see',

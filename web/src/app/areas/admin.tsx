@@ -13,6 +13,7 @@ export { AdminPayments } from '../../features/admin-payments/pages/AdminPayments
 export { AdminReports } from '../../features/admin-reports/pages/AdminReports.tsx';
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';
+export { NewBooking } from '../../features/admin-new-booking/pages/NewBooking.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
 // All pages render inside this layout, which provides the query client.
 export { AdminLayout } from '../admin/AdminLayout.tsx';

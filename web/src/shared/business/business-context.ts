@@ -5,12 +5,7 @@ export interface BusinessDetails extends Omit<PublicSettings, 'services' | 'reti
   /** The bookable services. */
   offeredServices: PublicSettings['services'];
   /** All services, including those for the office only and retired ones that old bookings use. */
-  services: readonly {
-    slug: string;
-    name: string;
-    needsDestination: boolean;
-    isRetired?: boolean;
-  }[];
+  services: readonly (PublicSettings['retiredServices'][number] | PublicSettings['services'][number])[];
 }
 
 export const BusinessContext = createContext<BusinessDetails | undefined>(undefined);
