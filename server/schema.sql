@@ -89,6 +89,7 @@ create table bookings (
   leg smallint,
   version integer not null default 1,
   times_moved integer not null default 0,
+  payment_plan text,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bags CHECK (((bags >= 0) AND (bags <= 60))),
   constraint bookings_blocked_check CHECK ((NOT isempty(blocked))),
@@ -98,6 +99,7 @@ create table bookings (
   constraint bookings_leg CHECK ((((trip_id IS NULL) = (leg IS NULL)) AND (leg > 0))),
   constraint bookings_notes CHECK (((length(note_to_driver) <= 500) AND (length(office_note) <= 1000))),
   constraint bookings_passengers CHECK (((passengers >= 1) AND (passengers <= 60))),
+  constraint bookings_payment_plan CHECK ((payment_plan = ANY (ARRAY['link'::text, 'cash'::text]))),
   constraint bookings_price_cents_check CHECK ((price_cents >= 0)),
   constraint bookings_price_is_its_lines CHECK ((price_lines_total(price_lines) = price_cents)),
   constraint bookings_source CHECK ((source = ANY (ARRAY['web'::text, 'phone'::text, 'quote'::text]))),
@@ -726,9 +728,9 @@ create table used_backup_links (
 create table users (
   id uuid not null,
   name text not null,
-  email text not null,
+  email text,
   phone text,
-  password_hash text not null,
+  password_hash text,
   is_admin boolean not null default false,
   email_verified_at timestamp with time zone,
   last_sign_in_at timestamp with time zone,
@@ -741,8 +743,12 @@ create table users (
   role_id uuid,
   suspended_at timestamp with time zone,
   suspension_reason text,
+  phone_e164 text,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_account CHECK (((password_hash IS NULL) OR (email IS NOT NULL))),
   constraint users_built_in_role_check CHECK ((built_in_role = ANY (ARRAY['owner'::text, 'dispatcher'::text, 'fleet'::text, 'finance'::text, 'support'::text]))),
+  constraint users_guest CHECK (((password_hash IS NOT NULL) OR ((phone IS NOT NULL) AND (NOT is_admin) AND (email_verified_at IS NULL)))),
+  constraint users_phone_e164 CHECK ((phone_e164 ~ '^\+[1-9]\d{6,14}$'::text)),
   constraint users_role CHECK (
 CASE
     WHEN is_admin THEN (num_nonnulls(built_in_role, role_id) = 1)
@@ -753,15 +759,18 @@ END),
 );
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));
 CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE "C", id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (deleted_at IS NULL);
+CREATE INDEX users_by_phone ON public.users USING btree (phone_e164) WHERE ((deleted_at IS NULL) AND (phone_e164 IS NOT NULL));
+CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE ((deleted_at IS NULL) AND (password_hash IS NOT NULL));
 CREATE INDEX users_found ON public.users USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_guest_email_unique ON public.users USING btree (lower(email)) WHERE ((deleted_at IS NULL) AND (password_hash IS NULL));
+CREATE INDEX users_guests ON public.users USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (password_hash IS NULL));
 CREATE INDEX users_named ON public.users USING gin (split_part(search_text, '
 '::text, 1) gin_trgm_ops);
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX users_unverified ON public.users USING btree (created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (email_verified_at IS NULL));
 CREATE INDEX users_with_role ON public.users USING btree (role_id) WHERE ((role_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER users_counted AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_users();
-CREATE TRIGGER users_email_held AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW WHEN (new.deleted_at IS NULL) EXECUTE FUNCTION refuse_held_email();
+CREATE TRIGGER users_email_held AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.password_hash IS NOT NULL) EXECUTE FUNCTION refuse_held_email();
 CREATE TRIGGER users_recounted AFTER UPDATE ON users FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin OR old.email_verified_at IS DISTINCT FROM new.email_verified_at OR old.joined_on IS DISTINCT FROM new.joined_on OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION count_changed_user();
 CREATE TRIGGER users_set_joined_day BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION set_joined_day();
 CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION unchoose_reviews();

@@ -17,4 +17,5 @@ begin
   return null;
 end $$;
 create or replace trigger users_email_held after insert or update of email on users
-  for each row when (new.deleted_at is null) execute function refuse_held_email();
+  for each row when (new.deleted_at is null and new.password_hash is not null)
+  execute function refuse_held_email();

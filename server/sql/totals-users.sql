@@ -6,8 +6,12 @@ returns table (what text, day date, part text) language sql immutable as $$
     ('users', '-infinity'::date, 'all', true),
     ('users', '-infinity'::date, 'administrators', person.is_admin),
     ('users', '-infinity'::date, 'verified', person.email_verified_at is not null),
-    ('users', '-infinity'::date, 'unverified', person.email_verified_at is null),
-    ('signups', person.joined_on, 'all', true)
+    (
+      'users', '-infinity'::date, 'unverified',
+      person.email_verified_at is null and person.password_hash is not null
+    ),
+    ('users', '-infinity'::date, 'guests', person.password_hash is null),
+    ('signups', person.joined_on, 'all', person.password_hash is not null)
   ) as tally (what, day, part, counts)
   where person.deleted_at is null and tally.counts
 $$;

@@ -9,7 +9,7 @@ import { roleId } from '../roles/roles.ts';
 import { user } from './accounts.ts';
 
 /** The filters of the user list. */
-export const userFilters = ['all', 'administrators', 'verified', 'unverified'] as const;
+export const userFilters = ['all', 'administrators', 'verified', 'unverified', 'guests'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 export const userSorts = ['newest', 'name'] as const;
@@ -17,8 +17,14 @@ export const userSorts = ['newest', 'name'] as const;
 /** Why and since when an account is suspended. */
 const suspension = z.object({ at: instant, reason: z.string() });
 
-/** An account as the office sees it. Only a suspended one has a suspension. */
-const officeUser = user.extend({ suspension: suspension.optional() });
+/** A person as the office sees them. Only a suspended account has a suspension. */
+const officeUser = user.extend({
+  /** Null for a customer without an account who gave no address. */
+  email: z.string().nullable(),
+  /** Whether they can sign in. */
+  hasAccount: z.boolean(),
+  suspension: suspension.optional(),
+});
 export type OfficeUser = z.output<typeof officeUser>;
 
 export const listedUser = officeUser.extend({ createdAt: instant });
@@ -63,10 +69,11 @@ export const setAdmin = endpoint({
       path: ['role'],
       error: 'Only administrators have a role',
     }),
-  reply: user,
+  reply: officeUser,
   errors: [
     'USER_NOT_FOUND',
     'ROLE_NOT_FOUND',
+    'NO_ACCOUNT',
     'OWN_ADMIN_FLAG',
     'OWN_ROLE',
     'LAST_ADMIN',

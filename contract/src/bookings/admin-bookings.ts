@@ -62,7 +62,8 @@ export const bookingsFileName = ({ status, date }: Pick<BookingListQuery, 'statu
 
 /** A booking with what the office needs to reach its people. */
 const bookingForOffice = booking.extend({
-  user: booking.shape.user.extend({ email: z.string() }),
+  /** A customer without an account may have no email address. */
+  user: booking.shape.user.extend({ email: z.string().nullable(), hasAccount: z.boolean() }),
   driver: booking.shape.driver
     .unwrap()
     .extend({ phone: z.string().nullable(), profileImage: z.string().nullable() })

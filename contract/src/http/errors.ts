@@ -43,6 +43,10 @@ export const errors = {
   MESSAGE_ANSWERED: { status: 409, message: 'This message has already been answered.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   CUSTOMER_EXISTS: { status: 409, message: 'There is a customer with this email address.' },
+  NO_ACCOUNT: {
+    status: 409,
+    message: 'This customer has no account, and so cannot have a role.',
+  },
   HAS_ACCOUNT: {
     status: 409,
     message: 'This customer has an account and changes these details in their profile.',

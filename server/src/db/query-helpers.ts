@@ -64,7 +64,8 @@ const phonePattern = /^[\d\s()+.-]*$/;
  * digits.
  */
 export function searchPatterns(text: string): string[] {
-  const digits = text.replace(/\D/g, '');
+  // Not every stored number has its country code.
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const isPhone = phonePattern.test(text) && digits.length >= 3 && digits !== text;
   return isPhone ? [likePattern(text), likePattern(digits)] : [likePattern(text)];
 }

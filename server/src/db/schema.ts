@@ -71,9 +71,12 @@ type Json<T> = ColumnType<T, string, string>;
 interface UsersTable {
   id: string;
   name: string;
-  email: string;
+  /** Null for a guest without an address. */
+  email: string | null;
   phone: string | null;
-  password_hash: string;
+  phone_e164: string | null;
+  /** Null for a guest: a customer without an account. */
+  password_hash: string | null;
   is_admin: Generated<boolean>;
   /** Every admin has one of the two. */
   built_in_role: BuiltInRoleKey | null;

@@ -89,6 +89,9 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
     ].join('; '),
   'user.suspension-lifted': ({ after }) =>
     ['lifted the suspension', after.reason].filter(Boolean).join(': '),
+  'user.guest-changed': () => 'changed the contact details',
+  'user.merged': ({ before, after }) =>
+    `merged another record of ${before.name} with ${formatQuantity(after.bookings, 'booking')}`,
   'user.deleted': () => 'deleted the account',
   'user.closed': () => 'closed the account',
   'role.created': ({ after }) => `created the role ${after.name}`,

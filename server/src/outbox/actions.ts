@@ -77,6 +77,8 @@ export interface Actions {
   'user.role-given': Changed<UserState>;
   'user.suspended': Created<SuspensionState & { cancelled: number }>;
   'user.suspension-lifted': Created<SuspensionState>;
+  'user.guest-changed': Changed<GuestState>;
+  'user.merged': Changed<MergeState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -170,15 +172,28 @@ interface CarProblemState {
 
 interface UserState {
   name: string;
-  email: string;
+  email: string | null;
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
 }
 
+/** A customer without an account. */
+interface GuestState {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** What a merge moved. */
+interface MergeState {
+  name: string;
+  bookings: number;
+}
+
 interface SuspensionState {
   name: string;
-  email: string;
+  email: string | null;
   reason: string | null;
 }
 

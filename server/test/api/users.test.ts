@@ -27,6 +27,7 @@ describe('the list of users', () => {
         role: null,
         permissions: [],
         isEmailVerified: false,
+        hasAccount: true,
         isDriver: true,
         driverId: person.driverId,
         createdAt: expect.stringMatching(/Z$/),

@@ -9,7 +9,7 @@ import type { EmailContent } from '../../mail/email-content.ts';
 import { forEachPayload, type Outbox } from '../../outbox/outbox.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Mail } from '../mail/index.ts';
-import type { Users } from '../users/index.ts';
+import { asAccount, type Users } from '../users/index.ts';
 import {
   type AccountChange,
   accountChangedEmail,
@@ -106,7 +106,8 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
   const sendVerification = (buildEmail: EmailWithLink) =>
     forEachPayload(async (tx: Tx, { userId }: { userId: string }) => {
       const user = await users.find(tx, userId);
-      if (user && !user.isEmailVerified) await send(tx, user, 'verify-email', buildEmail);
+      if (!user?.hasAccount || user.isEmailVerified) return;
+      await send(tx, asAccount(user), 'verify-email', buildEmail);
     });
 
   outbox.handle('account.registered', { inTransaction: sendVerification(welcomeEmail) });

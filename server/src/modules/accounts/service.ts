@@ -19,7 +19,7 @@ import { newToken } from '../../secrets.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import type { Users } from '../users/index.ts';
+import { asAccount, type Users } from '../users/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { MailedLinks } from './mailed-links.ts';
@@ -61,7 +61,7 @@ export function createAccounts({
   /** A link is invalid once the account's address has changed. */
   async function checkEmailUnchanged(tx: Tx, userId: string, mailedTo: string) {
     const user = await users.lock(tx, userId);
-    if (user?.email.toLowerCase() !== mailedTo.toLowerCase()) fail('TOKEN_INVALID');
+    if (user?.email?.toLowerCase() !== mailedTo.toLowerCase()) fail('TOKEN_INVALID');
   }
 
   /** Checked before the expensive hash; the unique index decides. */
@@ -82,13 +82,16 @@ export function createAccounts({
    * the session may not be the owner, so the old address is told and can undo the change.
    */
   async function changePerson(tx: Tx, userId: string, person: Person, passwordHash?: string) {
-    const before = (await users.lock(tx, userId)) ?? fail('NOT_SIGNED_IN');
+    const before = await users.lock(tx, userId);
+    if (!before?.email) return fail('NOT_SIGNED_IN');
     const isNewAddress = isDifferentAddress(before.email, person.email);
-    const user = await users.change(tx, userId, {
-      person,
-      passwordHash,
-      ...(isNewAddress && { emailVerifiedAt: null }),
-    });
+    const user = asAccount(
+      await users.change(tx, userId, {
+        person,
+        passwordHash,
+        ...(isNewAddress && { emailVerifiedAt: null }),
+      }),
+    );
     if (isNewAddress) await outbox.write(tx, 'account.email-changed', { userId });
     if (passwordHash || isNewAddress) {
       await links.revoke(tx, userId, 'reset-password');
@@ -111,7 +114,7 @@ export function createAccounts({
    * Outside of the transaction, because the counters may be on another server.
    */
   async function countEmailChange({ userId }: Caller, email: string, { address }: ClientInfo) {
-    const user = await users.get(db, userId);
+    const user = await users.getAccount(db, userId);
     if (isDifferentAddress(user.email, email)) await limits.countForm('email-change', address);
   }
 
@@ -154,7 +157,7 @@ export function createAccounts({
           fail('ACCOUNT_SUSPENDED', { message: suspendedText(contactPhone) });
         }
         return {
-          ...(await users.get(tx, account.id)),
+          ...(await users.getAccount(tx, account.id)),
           ...advice,
           previousSignInAt,
           token: await sessions.open(tx, account.id, client.userAgent),
@@ -165,7 +168,7 @@ export function createAccounts({
 
     /** Asks for the password again; wrong guesses count as failed sign-ins. */
     confirmPassword: async (caller: Caller, password: string, { address }: ClientInfo) => {
-      const { email } = await users.get(db, caller.userId);
+      const { email } = await users.getAccount(db, caller.userId);
       // Guesses from elsewhere do not keep the owner of this session out.
       const attempt = { email, address, knownDevice: `session ${caller.sessionId}` };
       await limits.checkSignInAllowed(attempt);
@@ -180,7 +183,7 @@ export function createAccounts({
       if (await links.hasUndoLink(tx, userId)) fail('ACCOUNT_JUST_CHANGED');
     },
 
-    getProfile: (caller: Caller) => users.get(db, caller.userId),
+    getProfile: (caller: Caller) => users.getAccount(db, caller.userId),
 
     changeProfile: async (
       caller: Caller,
@@ -238,12 +241,10 @@ export function createAccounts({
       return transaction(db, async (tx) => {
         const { userId, email, createdAt } = await links.redeem(tx, token, 'undo-change');
         if (!(await users.lock(tx, userId))) fail('TOKEN_INVALID');
-        const { name, phone } = await users.get(tx, userId);
-        const user = await users.change(tx, userId, {
-          person: { name, email, phone },
-          passwordHash,
-          emailVerifiedAt: clock(),
-        });
+        const { name, phone } = await users.getAccount(tx, userId);
+        const person = { name, email, phone };
+        const change = { person, passwordHash, emailVerifiedAt: clock() };
+        const user = asAccount(await users.change(tx, userId, change));
         await links.revoke(tx, userId, 'reset-password');
         await links.revokeUndoLinksSince(tx, userId, createdAt);
         await devices.forgetAll(tx, userId);
@@ -262,7 +263,7 @@ export function createAccounts({
 
     resendVerification: (caller: Caller) =>
       idempotentTransaction(db, async (tx) => {
-        const user = await users.get(tx, caller.userId);
+        const user = await users.getAccount(tx, caller.userId);
         if (user.isEmailVerified) fail('EMAIL_ALREADY_VERIFIED');
         await outbox.write(tx, 'account.verification-asked', { userId: user._id });
       }),

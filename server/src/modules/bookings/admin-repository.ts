@@ -92,7 +92,7 @@ async function selectMatchingPage(
 
 /** What the office alone sees of a booking, and how to reach its people. */
 export async function readForOffice(db: Db, bookingId: string) {
-  const { email, phone, picture, officeNote, bookedById, bookedByName } = await db
+  const { email, hasAccount, phone, picture, officeNote, bookedById, bookedByName } = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
     .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
@@ -100,6 +100,7 @@ export async function readForOffice(db: Db, bookingId: string) {
     .leftJoin('users as bookers', 'bookers.id', 'bookings.booked_by')
     .select([
       'users.email',
+      sql<boolean>`users.password_hash is not null`.as('hasAccount'),
       'chauffeurs.phone',
       'drivers.profile_image as picture',
       'bookings.office_note as officeNote',
@@ -109,7 +110,7 @@ export async function readForOffice(db: Db, bookingId: string) {
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return {
-    customer: { email },
+    customer: { email, hasAccount },
     driver: { phone, profileImage: profileImageUrls(picture).imageSmall },
     officeNote,
     bookedBy: bookedById === null ? null : { _id: bookedById, name: bookedByName ?? '' },

@@ -57,6 +57,6 @@ export async function findReferenced(db: Db, rows: { payload: unknown }[]) {
   const emailOf = new Map(users.map(({ id, email }) => [id, email]));
   return {
     mail: (id: string) => mailOf.get(id),
-    email: (id: string) => emailOf.get(id),
+    email: (id: string) => emailOf.get(id) ?? undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { listDrivers, PendingChange } from '@chesapeake/contract/drivers/drivers';
 import { approvedStatuses, type DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { toAssignedCar } from '../../db/assigned-car.ts';
 import { profileImageUrls } from '../../db/image-urls.ts';
 import {
@@ -48,7 +48,9 @@ const driverQuery = (db: Db) =>
       'cars.plate_number',
     ])
     .where('drivers.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    // Drivers have an account.
+    .$narrowType<{ email: NotNull }>();
 
 type Row = Awaited<ReturnType<ReturnType<typeof driverQuery>['execute']>>[number];
 

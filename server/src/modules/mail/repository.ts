@@ -1,7 +1,7 @@
 import type { PageQuery } from '@chesapeake/contract/http/lists';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import type { Area } from '@chesapeake/contract/roles/permissions';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { compileInsert } from '../../db/compiled-insert.ts';
 import { compileOnce } from '../../db/compiled-query.ts';
 import { countRows, type Page, paginate } from '../../db/query-helpers.ts';
@@ -77,23 +77,27 @@ const selectRecipients = compileOnce((db, userIds: string[]) =>
       'users.id',
       'users.name',
       'users.email',
-      'users.email_verified_at as confirmedAt',
+      // The office entered the address of a guest.
+      sql<boolean>`users.email_verified_at is not null or users.password_hash is null`.as(
+        'isConfirmed',
+      ),
       'users.is_admin as isAdmin',
       'mail_opt_outs.kind as off',
     ])
     .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
-    .where('users.deleted_at', 'is', null),
+    .where('users.deleted_at', 'is', null)
+    .where('users.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>(),
 );
 
-/** Recipients that still have an account, by id. */
+/** Recipients that still exist and have an address, by id. */
 export async function findRecipients(
   db: Db,
   userIds: string[],
 ): Promise<Map<string, EmailRecipient>> {
   const rows = await selectRecipients(db, [...new Set(userIds)]);
   const people = new Map<string, EmailRecipient>();
-  for (const { id, name, email, confirmedAt, isAdmin, off } of rows) {
-    const isConfirmed = confirmedAt !== null;
+  for (const { id, name, email, isConfirmed, isAdmin, off } of rows) {
     const person = people.get(id) ?? { name, email, isConfirmed, isAdmin, off: new Set() };
     if (off) person.off.add(off);
     people.set(id, person);

@@ -78,6 +78,7 @@ async function eraseAccount(tx: Tx, { userId, formerName }: ErasedPerson) {
       name: formerName,
       email: placeholderEmail(userId),
       phone: null,
+      phone_e164: null,
       password_hash: '',
       email_verified_at: null,
       last_sign_in_at: null,
@@ -177,7 +178,8 @@ async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName
   );
   await sql`
     delete from mails
-    where user_id = ${userId} or lower(recipient) = lower(${email})
+    where user_id = ${userId}
+      or (user_id is null and lower(recipient) = lower(${email}))
       or (kind = 'time-off-asked' and body_text ~ ${namePattern(name)})`.execute(tx);
   await sql`
     update mails

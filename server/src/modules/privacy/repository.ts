@@ -60,7 +60,11 @@ export async function readPersonalData(db: Db, userId: string) {
         created_at as "writtenAt", sent_at as "sentAt"
       from mails
       where user_id = ${userId}
-        or lower(recipient) = (select lower(email) from users where id = ${userId})
+        -- Emails to someone without an account who has the same address are theirs.
+        or (
+          user_id is null
+          and lower(recipient) = (select lower(email) from users where id = ${userId})
+        )
       order by created_at, id`),
     drivingApplications: await rowsOf(sql`
       select status, license_number as "licenseNumber", experience_years as "experienceYears",

@@ -45,6 +45,7 @@ export function createAdminRights({ db, sessions, events }: Deps) {
   /** Without a given role, an admin keeps theirs, so no one gains rights by accident. */
   async function giveRole(tx: Tx, caller: Caller, admins: Admins, id: string, roleId?: string) {
     const before = await lockUser(tx, id);
+    if (!before.hasAccount) fail('NO_ACCOUNT');
     const wanted = roleId ?? before.role?._id ?? defaultRole;
     const role = (await findRole(tx, wanted)) ?? fail('ROLE_NOT_FOUND', { field: 'role' });
     // Nothing changed, so no event is recorded.

@@ -1,10 +1,10 @@
-import type { User } from '@chesapeake/contract/accounts/accounts';
+import type { OfficeUser } from '@chesapeake/contract/accounts/users';
 import type { DomainEvent } from '../../outbox/domain-event.ts';
 
-const subjectOf = ({ _id }: User) => ({ kind: 'user', id: _id }) as const;
+const subjectOf = ({ _id }: OfficeUser) => ({ kind: 'user', id: _id }) as const;
 
 /** The state stored in the activity log. */
-const stateOf = ({ name, email, isAdmin, role }: User) => ({
+const stateOf = ({ name, email, isAdmin, role }: OfficeUser) => ({
   name,
   email,
   isAdmin,
@@ -12,8 +12,8 @@ const stateOf = ({ name, email, isAdmin, role }: User) => ({
 });
 
 interface UserUpdate {
-  before: User;
-  user: User;
+  before: OfficeUser;
+  user: OfficeUser;
 }
 
 const changedEvent = (
@@ -38,7 +38,7 @@ export const roleGivenEvent = (update: UserUpdate, actorId: string): DomainEvent
   action: 'user.role-given',
 });
 
-export const userDeletedEvent = (user: User, actorId: string): DomainEvent => ({
+export const userDeletedEvent = (user: OfficeUser, actorId: string): DomainEvent => ({
   actorId,
   action: 'user.deleted',
   subject: subjectOf(user),

@@ -8,7 +8,7 @@ import type {
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { isBuiltIn } from '@chesapeake/contract/roles/roles';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
 import {
   anyOf,
@@ -20,6 +20,7 @@ import {
 import { roleColumns, toPermissions, toRoleColumns, toRoleSummary } from '../../db/roles.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { toE164 } from '../../phone-numbers.ts';
 
 /** Users that are not deleted, with role, and driver id if approved. */
 const userQuery = (db: Db) =>
@@ -34,6 +35,7 @@ const userQuery = (db: Db) =>
       'users.phone',
       'users.is_admin as isAdmin',
       'users.email_verified_at as emailVerifiedAt',
+      sql<boolean>`users.password_hash is not null`.as('hasAccount'),
       'users.created_at as createdAt',
       'users.suspended_at as suspendedAt',
       'users.suspension_reason as suspensionReason',
@@ -62,11 +64,14 @@ export async function find(db: Db, id: string): Promise<OfficeUser | undefined> 
   return row && toUser(row);
 }
 
+/** The account with this address. */
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
   const row = await userQuery(db)
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .where('users.password_hash', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && { ...toUser(row), email: row.email };
 }
 
 export async function findPasswordHash(db: Db, email: string) {
@@ -75,6 +80,8 @@ export async function findPasswordHash(db: Db, email: string) {
     .select(['id', 'password_hash as passwordHash', 'is_admin as isAdmin'])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ passwordHash: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -90,7 +97,8 @@ const filterConditions: Record<UserFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   administrators: sql<boolean>`users.is_admin`,
   verified: sql<boolean>`users.email_verified_at is not null`,
-  unverified: sql<boolean>`users.email_verified_at is null`,
+  unverified: sql<boolean>`users.email_verified_at is null and users.password_hash is not null`,
+  guests: sql<boolean>`users.password_hash is null`,
 };
 
 export async function list(
@@ -135,22 +143,31 @@ export async function count(db: Db): Promise<Record<UserFilter, number>> {
     administrators: countFor('administrators'),
     verified: countFor('verified'),
     unverified: countFor('unverified'),
+    guests: countFor('guests'),
   };
 }
 
-interface Person {
+export interface Person {
   name: string;
-  email: string;
+  /** Null for a guest without an address. */
+  email: string | null;
   phone: string | null;
 }
 
-/** Separated by line breaks, which no search can contain, so no match spans two fields. */
-const searchText = ({ name, email, phone }: Person) =>
-  [name, email, phone ?? ''].join('\n').toLowerCase();
+/** What is stored for a person. */
+const personColumns = ({ name, email, phone }: Person) => ({
+  name,
+  email,
+  phone,
+  phone_e164: phone && toE164(phone),
+  // Separated by line breaks, which no search can contain, so no match spans two fields.
+  search_text: [name, email ?? '', phone ?? ''].join('\n').toLowerCase(),
+});
 
 export interface NewUser extends Person {
   id: string;
-  passwordHash: string;
+  /** Null for a guest. */
+  passwordHash: string | null;
   /** The key or id of the role; null for non-admins. */
   role: string | null;
   emailVerifiedAt: Date | null;
@@ -162,9 +179,7 @@ export async function insert(tx: Tx, user: NewUser) {
     .insertInto('users')
     .values({
       id: user.id,
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
+      ...personColumns(user),
       password_hash: user.passwordHash,
       ...toRoleColumns(user.role),
       email_verified_at: user.emailVerifiedAt,
@@ -172,7 +187,6 @@ export async function insert(tx: Tx, user: NewUser) {
       previous_sign_in_at: null,
       created_at: user.createdAt,
       deleted_at: null,
-      search_text: searchText(user),
     })
     .execute();
 }
@@ -191,8 +205,7 @@ export async function change(tx: Tx, id: string, change: UserChange) {
   await tx
     .updateTable('users')
     .set({
-      ...change.person,
-      ...(change.person && { search_text: searchText(change.person) }),
+      ...(change.person && personColumns(change.person)),
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
       ...(change.role !== undefined && toRoleColumns(change.role)),

@@ -1,4 +1,3 @@
-import type { User } from '@chesapeake/contract/accounts/accounts';
 import type { listUsers, OfficeUser } from '@chesapeake/contract/accounts/users';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import { v7 as newId } from 'uuid';
@@ -28,6 +27,14 @@ interface Deps {
 /** Runs when a user is deleted, and may refuse it. */
 type RemovalHook = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 
+/** Someone who can sign in, and so has an email address. */
+export type Account = OfficeUser & { email: string };
+
+export function asAccount(user: OfficeUser): Account {
+  const { email } = user;
+  return user.hasAccount && email !== null ? { ...user, email } : fail('USER_NOT_FOUND');
+}
+
 export function createUsers({ db, clock, sessions, settings, events }: Deps) {
   const removalHooks: RemovalHook[] = [];
   const adminRights = createAdminRights({ db, sessions, events });
@@ -55,6 +62,7 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
 
   return {
     get,
+    getAccount: async (source: Db, id: string) => asAccount(await get(source, id)),
     find: repository.find,
     findByEmail: repository.findByEmail,
     findPasswordHash: repository.findPasswordHash,
@@ -64,10 +72,10 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     add: async (
       tx: Tx,
       person: Omit<repository.NewUser, 'id' | 'createdAt'> & { createdAt?: Date },
-    ): Promise<User> => {
+    ): Promise<Account> => {
       const id = newId();
       await failIfEmailTaken(() => repository.insert(tx, { createdAt: clock(), ...person, id }));
-      return get(tx, id);
+      return asAccount(await get(tx, id));
     },
 
     change: async (tx: Tx, id: string, change: repository.UserChange): Promise<OfficeUser> => {
@@ -88,11 +96,11 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
       }),
 
     /** Deletes the caller's own account and returns it. */
-    deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<User> => {
+    deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<Account> => {
       const { userId } = caller;
       await adminRights.checkCanLeave(tx, userId);
       if (!(await repository.lock(tx, userId))) fail('USER_NOT_FOUND');
-      const user = await get(tx, userId);
+      const user = asAccount(await get(tx, userId));
       await markDeleted(tx, caller, userId, 'OWN_BOOKINGS_AHEAD');
       return user;
     },

@@ -8,13 +8,14 @@ const customer = {
   phone: null,
   isAdmin: false,
   isEmailVerified: true,
+  hasAccount: true,
   isDriver: false,
   driverId: null,
   role: null,
   permissions: [],
   createdAt: new Date(0),
 };
-const counts = { all: 10, administrators: 2, verified: 6, unverified: 4 };
+const counts = { all: 10, administrators: 2, verified: 6, unverified: 4, guests: 1 };
 
 describe('optimistic user updates', () => {
   it('changes the number of administrators, not of accounts', () => {
@@ -40,6 +41,7 @@ describe('optimistic user updates', () => {
       administrators: 1,
       verified: 6,
       unverified: 3,
+      guests: 1,
     });
   });
 
@@ -48,5 +50,8 @@ describe('optimistic user updates', () => {
     expect(isListedUnder(customer, 'administrators')).toBe(false);
     expect(isListedUnder(customer, 'verified')).toBe(true);
     expect(isListedUnder(customer, 'unverified')).toBe(false);
+    const guest = { ...customer, hasAccount: false, isEmailVerified: false };
+    expect(isListedUnder(guest, 'guests')).toBe(true);
+    expect(isListedUnder(guest, 'unverified')).toBe(false);
   });
 });

@@ -25,7 +25,8 @@ const belongsTo: Record<UserFilter, (user: ListedUser) => boolean> = {
   all: () => true,
   administrators: (user) => user.isAdmin,
   verified: (user) => user.isEmailVerified,
-  unverified: (user) => !user.isEmailVerified,
+  unverified: (user) => user.hasAccount && !user.isEmailVerified,
+  guests: (user) => !user.hasAccount,
 };
 
 export const isListedUnder = (user: ListedUser, filter: UserFilter) => belongsTo[filter](user);
@@ -45,5 +46,6 @@ export function userCountsAfter(
     administrators: countOf('administrators'),
     verified: countOf('verified'),
     unverified: countOf('unverified'),
+    guests: countOf('guests'),
   };
 }

@@ -43,9 +43,9 @@ export const userActionTexts: Record<UserAction, UserActionTexts> = {
   },
 };
 
-const roleActionsFor = ({ isAdmin, suspension }: ListedUser): UserAction[] => {
+const roleActionsFor = ({ isAdmin, suspension, hasAccount }: ListedUser): UserAction[] => {
   if (isAdmin) return ['demote'];
-  return suspension ? [] : ['promote'];
+  return suspension || !hasAccount ? [] : ['promote'];
 };
 
 /** Deleting a driver's account also deletes the driver. */

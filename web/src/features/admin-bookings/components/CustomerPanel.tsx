@@ -1,3 +1,4 @@
+import { customerTexts } from '@chesapeake/contract/accounts/customers';
 import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-bookings';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
@@ -7,23 +8,27 @@ import { Person } from './Person.tsx';
 
 export function CustomerPanel({ customer }: { customer: BookingForOffice['user'] }) {
   const canOpen = useCanOpenPage();
-  const { name, phone, email } = customer;
+  const { name, phone, email, hasAccount } = customer;
   const search = (text: string) => `?${new URLSearchParams({ search: text })}`;
   return (
     <Panel title="Customer">
       <div className="px-4.5 pb-4.5">
         <Person name={name} phone={phone}>
-          <a href={`mailto:${email}`} className="link block text-15 wrap-anywhere">
-            {email}
-          </a>
+          {email === null ? (
+            <p className="text-15 text-quiet">{customerTexts.noEmail(phone)}</p>
+          ) : (
+            <a href={`mailto:${email}`} className="link block text-15 wrap-anywhere">
+              {email}
+            </a>
+          )}
         </Person>
         <p className="flex flex-wrap gap-x-4 pt-3 text-sm">
           <Link to={`${pages.adminBookings}${search(name)}`} className="link">
             All bookings
           </Link>
           {canOpen(pages.adminUsers) && (
-            <Link to={`${pages.adminUsers}${search(email)}`} className="link">
-              Account
+            <Link to={`${pages.adminUsers}${search(email ?? name)}`} className="link">
+              {hasAccount ? 'Account' : 'Customer'}
             </Link>
           )}
         </p>

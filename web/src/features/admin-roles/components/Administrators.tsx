@@ -68,7 +68,7 @@ function Administrator({ person, onChangeRole }: { person: ListedUser; onChangeR
       <div className="min-w-0 text-sm">
         <p className="font-semibold wrap-anywhere">
           <Link
-            to={`${pages.adminUsers}?${new URLSearchParams({ search: email })}`}
+            to={`${pages.adminUsers}?${new URLSearchParams({ search: email ?? name })}`}
             className="text-ink no-underline underline-offset-3 hover:underline"
           >
             {name}

@@ -1,3 +1,4 @@
+import { customerTexts } from '@chesapeake/contract/accounts/customers';
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { formatDay } from '@chesapeake/contract/format/dates';
 import { useId } from 'react';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../ui/content-states.tsx';
 import type { UserAction } from '../apply-user-action.ts';
 import { useMaySuspend } from '../use-may-suspend.ts';
 import { userActionsFor, userActionTexts } from '../user-actions.ts';
+import { AccountBadge } from './AccountBadge.tsx';
 
 /** One account: contact details, roles and actions. */
 export function UserCard({
@@ -59,13 +61,15 @@ export function UserCard({
             {user.name}
             {isYou && <span className="font-normal text-quiet"> (you)</span>}
           </h2>
-          <p className="text-13 wrap-anywhere text-quiet">{user.email}</p>
+          <p className="text-13 wrap-anywhere text-quiet">
+            {user.email ?? customerTexts.noEmail(user.phone)}
+          </p>
         </div>
       </div>
       <div className="flex flex-1 flex-wrap content-start gap-1.5 px-4 pt-3">
         <Badge status={user.isAdmin ? 'Admin' : 'User'} />
         {user.role && <Badge status={user.role.name} />}
-        <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
+        <AccountBadge user={user} />
         {user.isDriver && <Badge status="Driver" />}
         {user.suspension && <Badge status="Suspended" />}
       </div>

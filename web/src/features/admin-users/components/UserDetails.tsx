@@ -1,3 +1,4 @@
+import { customerTexts } from '@chesapeake/contract/accounts/customers';
 import type { ListedUser } from '@chesapeake/contract/accounts/users';
 import { listUserActivity } from '@chesapeake/contract/activity/activity';
 import { Activity } from '../../../shared/activity/index.ts';
@@ -5,6 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useMaySuspend } from '../use-may-suspend.ts';
+import { AccountBadge } from './AccountBadge.tsx';
 
 /** One account and its activity log. */
 export function UserDetails({
@@ -23,7 +25,7 @@ export function UserDetails({
       open
       onClose={onClose}
       title={user.name}
-      description={user.email}
+      description={user.email ?? customerTexts.noEmail(user.phone)}
       footer={
         maySuspend && (
           <Button tone={user.suspension ? 'paper' : 'danger-quiet'} onClick={onSuspend}>
@@ -35,7 +37,7 @@ export function UserDetails({
       <p className="flex flex-wrap gap-1.5">
         <Badge status={user.isAdmin ? 'Admin' : 'User'} />
         {user.role && <Badge status={user.role.name} />}
-        <Badge status={user.isEmailVerified ? 'Verified' : 'Unverified'} />
+        <AccountBadge user={user} />
         {user.isDriver && <Badge status="Driver" />}
         {user.suspension && <Badge status="Suspended" />}
       </p>

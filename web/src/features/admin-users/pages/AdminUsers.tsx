@@ -40,6 +40,7 @@ const filterLabels: Record<UserFilter, string> = {
   administrators: 'Administrators',
   verified: 'Verified',
   unverified: 'Unverified',
+  guests: 'Without account',
 };
 
 export function AdminUsers() {
