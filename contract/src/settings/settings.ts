@@ -199,14 +199,12 @@ export const publicSettings = z.object({
   showsPrices: z.boolean(),
   /** Services that cannot be booked online, for the bookings that have them. */
   retiredServices: z.array(
-    service
-      .pick({ slug: true, name: true, needsDestination: true, windowMinutes: true })
-      .extend({
-        pricing: z.enum(pricingKinds),
-        minHours: z.int(),
-        /** Otherwise it is for the office only. */
-        isRetired: z.boolean(),
-      }),
+    service.pick({ slug: true, name: true, needsDestination: true, windowMinutes: true }).extend({
+      pricing: z.enum(pricingKinds),
+      minHours: z.int(),
+      /** Otherwise it is for the office only. */
+      isRetired: z.boolean(),
+    }),
   ),
   /** How long a car needs after a ride before the next one. */
   turnaroundMinutes: z.int(),

@@ -34,7 +34,8 @@ export function useKeyShortcut(key: string, onPress: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isOther = event.repeat || event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== key || isOther || event.defaultPrevented || isKeyTaken(event.target)) return;
+      if (event.key !== key || isOther || event.defaultPrevented || isKeyTaken(event.target))
+        return;
       event.preventDefault();
       press();
     };

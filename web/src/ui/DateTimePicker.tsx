@@ -87,7 +87,8 @@ export function DateTimePicker({
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
 
-  const parse = (text: string) => parseDateTimeInput(text, slotMinutes, bounds, chosenDay, isoDayIn(now, zone));
+  const parse = (text: string) =>
+    parseDateTimeInput(text, slotMinutes, bounds, chosenDay, isoDayIn(now, zone));
   const typed = draft === null ? undefined : parse(draft);
   // If the draft and the value differ, the value was changed from outside.
   const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();

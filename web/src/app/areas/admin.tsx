@@ -9,11 +9,11 @@ export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings
 export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
 export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';
 export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
+export { NewBooking } from '../../features/admin-new-booking/pages/NewBooking.tsx';
 export { AdminPayments } from '../../features/admin-payments/pages/AdminPayments.tsx';
 export { AdminReports } from '../../features/admin-reports/pages/AdminReports.tsx';
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';
-export { NewBooking } from '../../features/admin-new-booking/pages/NewBooking.tsx';
 export { AdminUsers } from '../../features/admin-users/pages/AdminUsers.tsx';
 // All pages render inside this layout, which provides the query client.
 export { AdminLayout } from '../admin/AdminLayout.tsx';

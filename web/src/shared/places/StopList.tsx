@@ -20,15 +20,7 @@ interface StopListProps {
 }
 
 /** The stops on the way, in order. */
-export function StopList({
-  count,
-  fieldOf,
-  onAdd,
-  onRemove,
-  onMove,
-  aside,
-  error,
-}: StopListProps) {
+export function StopList({ count, fieldOf, onAdd, onRemove, onMove, aside, error }: StopListProps) {
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
     onAdd();
