@@ -19,6 +19,7 @@ const runOnBothDatabases = [
   'change-booking-property',
   'change-driver',
   'dashboard',
+  'desk',
   'database',
   'domain-events',
   'double-booking',

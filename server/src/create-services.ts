@@ -19,6 +19,7 @@ import { createBookings, exampleBookingEmails } from './modules/bookings/index.t
 import { createCarProblems } from './modules/car-problems/index.ts';
 import { createCars } from './modules/cars/index.ts';
 import { createChauffeurs } from './modules/chauffeurs/index.ts';
+import { createCustomers } from './modules/customers/index.ts';
 import { createDashboard } from './modules/dashboard/index.ts';
 import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
@@ -100,6 +101,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     devices,
     events,
   });
+  const customers = createCustomers({ db, clock, events, sessions, users });
   const privacy = createPrivacy({ db, clock, accounts, events, users });
   const imageStore = createImageStore({ store: createFileStore(deps.uploadsFolder), clock, log });
   const travelTimes = createTravelTimes({
@@ -129,7 +131,16 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   });
   const cars = createCars({ db, clock, events, settings, imageStore });
   const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
-  const bookings = createBookings({ db, clock, cars, events, outbox, payments, settings });
+  const bookings = createBookings({
+    db,
+    clock,
+    cars,
+    customers,
+    events,
+    outbox,
+    payments,
+    settings,
+  });
   const outOfService = createOutOfService({ db, clock, bookings, cars, events, settings });
   const messages = createMessages({ db, clock, bookings, mail, events });
   const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
@@ -233,6 +244,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     users,
     roles,
     accounts,
+    customers,
     privacy,
     messages,
     imageStore,

@@ -37,9 +37,14 @@ export function withFieldPrefix<T>(prefix: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof RequestError) || !error.extras.errors) throw error;
-    const entries = Object.entries(error.extras.errors);
-    const errors = Object.fromEntries(entries.map(([field, text]) => [`${prefix}.${field}`, text]));
-    throw new RequestError(error.code, { ...error.extras, field: undefined, errors });
+    throw prefixFields(prefix, error);
   }
+}
+
+/** The same error with other field names; for work that is awaited. */
+export function prefixFields(prefix: string, error: unknown): unknown {
+  if (!(error instanceof RequestError) || !error.extras.errors) return error;
+  const entries = Object.entries(error.extras.errors);
+  const errors = Object.fromEntries(entries.map(([field, text]) => [`${prefix}.${field}`, text]));
+  return new RequestError(error.code, { ...error.extras, field: undefined, errors });
 }

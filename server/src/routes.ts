@@ -9,6 +9,7 @@ import { bookingRoutes } from './modules/bookings/index.ts';
 import { carProblemRoutes } from './modules/car-problems/index.ts';
 import { carRoutes } from './modules/cars/index.ts';
 import { chauffeurRoutes } from './modules/chauffeurs/index.ts';
+import { customerRoutes } from './modules/customers/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { deliveryRoutes } from './modules/deliveries/index.ts';
 import { driverRoutes } from './modules/drivers/index.ts';
@@ -40,6 +41,7 @@ export function registerRoutes(route: Route, services: Services) {
   privacyRoutes(route, services.privacy);
   sessionRoutes(route, services.sessions);
   userRoutes(route, services.users);
+  customerRoutes(route, services.customers);
   suspensionRoutes(route, services.suspensions);
   roleRoutes(route, services.roles);
   mailRoutes(route, services.mail, services.mailPreferences, services.emailPreview);

@@ -8,17 +8,16 @@ import { instant, instantSchema } from '../fields/time.ts';
 import { normalizePhone } from '../format/phone.ts';
 import { admin } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { paymentPlans } from '../payments/payment-plans.ts';
 import { maxHours } from '../prices/pricing.ts';
 import { bookingTexts, createBooking, newBooking } from './bookings.ts';
 import { discount } from './change-booking.ts';
 import { tripFacts, tripLimits } from './trip-facts.ts';
 
-/** How a booking by the office is paid for: by a link sent to the customer, or in cash to the driver. */
-export const paymentPlans = ['link', 'cash'] as const;
-export type PaymentPlan = (typeof paymentPlans)[number];
-
 export const deskTexts = {
   customerRequired: 'Choose who is calling, or enter a new person',
+  customerSuspended: (name: string) =>
+    `The account of ${name} is suspended. Lift the suspension to book.`,
   carOrClass: 'Choose a car or a class',
   noCarFree: (carClass: string) => `No ${carClass} is free at that time.`,
 } as const;

@@ -9,6 +9,7 @@ import { formatPhone } from '../format/phone.ts';
 import { admin, owner, ownerOr, signedIn } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
+import { paymentPlans } from '../payments/payment-plans.ts';
 import { outputPriceLine } from '../prices/price-lines.ts';
 import { bookingStatuses, parseBookingStage } from './life-cycle.ts';
 import { findService } from './service-types.ts';
@@ -154,6 +155,8 @@ export const booking = z.object({
   /** When it was completed, cancelled or rejected. */
   endedAt: instant.nullable(),
   ...bookedTripFacts.shape,
+  /** How the customer is to pay, if the office booked it. */
+  payment: z.enum(paymentPlans).nullable().default(null),
   /** The trip that this booking is a leg of. */
   trip: z.object({ _id: outputId, leg: z.int() }).nullable(),
   /** Counts the changes; a change names the version it is based on. */

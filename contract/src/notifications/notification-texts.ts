@@ -74,6 +74,8 @@ export const deliveryTexts = {
 export const notificationTexts = {
   bookedForAdmins: ({ ride, customer }: RideValues) =>
     `New booking from ${customer}: ${ride}. It needs a driver.`,
+  /** The office booked for the customer. */
+  bookedForCustomer: ({ ride }: RideValues) => `We have booked a ride for you: ${ride}.`,
   assignedForCustomer: ({ ride, driver }: RideValues) =>
     `${driver} has been assigned to your booking: ${ride}.`,
   assignedForDriver: ({ ride }: RideValues) => `New booking request: ${ride}.`,

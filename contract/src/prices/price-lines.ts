@@ -179,7 +179,7 @@ const extraLine = ({ slug, name, priceCents }: Extra, quantity: number): PriceLi
   quantity,
 });
 
-const discountLine = ({ cents, reason }: { cents: number; reason: string }): PriceLine => ({
+export const discountLine = ({ cents, reason }: { cents: number; reason: string }): PriceLine => ({
   kind: 'discount',
   label: `Discount: ${reason}`,
   cents: -cents,

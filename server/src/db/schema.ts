@@ -9,6 +9,7 @@ import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { TimeOffReason, TimeOffState } from '@chesapeake/contract/drivers/time-off';
 import type { NotificationType } from '@chesapeake/contract/notifications/notifications';
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
+import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
 import type { PlaceKind } from '@chesapeake/contract/places/places';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
@@ -294,6 +295,8 @@ interface BookingsTable {
   passenger_phone: string | null;
   hours: number | null;
   source: Generated<BookingSource>;
+  /** Set for bookings that the office made. */
+  payment_plan: PaymentPlan | null;
   /** Who booked it, if not the customer. */
   booked_by: string | null;
   /** Null for bookings from before prices had lines. */

@@ -383,6 +383,7 @@ describe('reading bookings', () => {
       startedAt: null,
       endedAt: null,
       ...noTripFacts,
+      payment: null,
       trip: null,
       version: 3,
     });

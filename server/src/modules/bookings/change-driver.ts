@@ -84,11 +84,11 @@ export async function failNotFree(
 }
 
 /** A refused proposal is an error of the field that chose the driver. */
-export async function atDriverField<T>(propose: () => Promise<T>): Promise<T> {
+export async function atDriverField<T>(propose: () => Promise<T>, driverField = field): Promise<T> {
   try {
     return await propose();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new RequestError(error.code, { ...error.extras, field });
+    throw new RequestError(error.code, { ...error.extras, field: driverField });
   }
 }

@@ -90,22 +90,34 @@ const fullState = ({
 });
 
 /** The first leg of a trip announces the others; they are recorded and scheduled on their own. */
-export function bookingCreatedEvent(
+export function bookingCreatedEvents(
+  [first, ...others]: readonly [Ride, ...Ride[]],
+  context: FormatContext,
+  office?: { actorId: string },
+): DomainEvent[] {
+  return [
+    bookingCreatedEvent(first, context, { office, others }),
+    ...others.map((ride) => bookingCreatedEvent(ride, context, { office, others: 'announced' })),
+  ];
+}
+
+function bookingCreatedEvent(
   ride: Ride,
   context: FormatContext,
-  others: readonly Ride[] | 'announced' = [],
+  { office, others }: { office?: { actorId: string }; others: readonly Ride[] | 'announced' },
 ): DomainEvent {
+  const values = textValues(ride, context);
   return {
-    actorId: ride.user._id,
+    actorId: office?.actorId ?? ride.user._id,
     action: 'booking.booked',
     subject: subjectOf(ride),
     before: null,
     after: fullState(ride),
     notifications: [
-      adminNotification(
-        info(texts.bookedForAdmins(textValues(ride, context))),
-        groupOf('booked', ride),
-      ),
+      adminNotification(info(texts.bookedForAdmins(values)), groupOf('booked', ride)),
+      ...(office
+        ? [statusNotification(ride.user._id, ride, info(texts.bookedForCustomer(values)))]
+        : []),
     ],
     mail:
       others === 'announced'

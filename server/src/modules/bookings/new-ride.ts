@@ -45,6 +45,7 @@ export function newRide(input: NewRide): Ride {
     startedAt: null,
     endedAt: null,
     trip,
+    payment: null,
     version: 1,
   };
 }

@@ -25,6 +25,8 @@ export interface PlannedLeg {
 
 interface Context {
   settings: Settings;
+  /** The services that can be booked. */
+  services: Settings['services'];
   now: Date;
   zoneOf: ZoneOf;
 }
@@ -48,7 +50,7 @@ export function planLegs(
   const { cars, returnCars } = carIdsOf(input);
   refuseSameCarTwice(cars, 'additionalCars');
   refuseSameCarTwice(returnCars, 'returnTrip.car');
-  const window = rideWindow(context, input);
+  const window = rideWindow(context, input, context.services);
   const destination = input.destination || input.dropoffLocation || null;
   if (window.service.needsDestination && !destination) {
     fail('VALIDATION_FAILED', { errors: { destination: bookingTexts.destinationRequired } });
@@ -73,7 +75,7 @@ export function planLegs(
     fail('VALIDATION_FAILED', { errors: { returnTrip: bookingTexts.returnNeedsDestination } });
   }
   const backWindow = withFieldPrefix('returnTrip', () =>
-    rideWindow(context, { ...input, pickupTime: returnTrip.pickupTime }),
+    rideWindow(context, { ...input, pickupTime: returnTrip.pickupTime }, context.services),
   );
   checkReturnTime(context, {
     there: window,

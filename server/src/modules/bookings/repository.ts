@@ -59,6 +59,7 @@ export const rideQuery = (db: Db) =>
       'bookings.passenger_phone',
       'bookings.hours',
       'bookings.source',
+      'bookings.payment_plan',
       'bookings.price_lines',
       'bookings.trip_id',
       'bookings.leg',
@@ -124,6 +125,7 @@ export const toRide = (row: RideRow): Ride => ({
   passengerPhone: row.passenger_phone,
   hours: row.hours,
   source: row.source,
+  payment: row.payment_plan,
   trip: row.trip_id === null ? null : { _id: row.trip_id, leg: row.leg ?? 1 },
   version: row.version,
 });
@@ -282,6 +284,9 @@ const insertBookings = compileInsert('bookings', [
   'passenger_phone',
   'hours',
   'source',
+  'office_note',
+  'booked_by',
+  'payment_plan',
   'price_lines',
   'trip_id',
   'leg',
@@ -292,6 +297,8 @@ export interface BookedRide {
   carId: string;
   blockedUntil: Date;
   lines: PriceLine[];
+  /** If the office booked it. */
+  office?: { note: string | null; bookedBy: string } | undefined;
 }
 
 /** If the database refuses a booking, the transaction fails with what `explain` makes of it. */
@@ -301,7 +308,7 @@ export const insert = (
   explain: (error: unknown) => unknown,
 ) => insertBookings(tx, rides.map(toRow), explain);
 
-const toRow = ({ ride, carId, blockedUntil, lines }: BookedRide) => ({
+const toRow = ({ ride, carId, blockedUntil, lines, office }: BookedRide) => ({
   id: ride._id,
   user_id: ride.user._id,
   car_id: carId,
@@ -324,6 +331,9 @@ const toRow = ({ ride, carId, blockedUntil, lines }: BookedRide) => ({
   passenger_phone: ride.passengerPhone,
   hours: ride.hours,
   source: ride.source,
+  office_note: office?.note ?? null,
+  booked_by: office?.bookedBy ?? null,
+  payment_plan: ride.payment,
   price_lines: JSON.stringify(lines),
   trip_id: ride.trip?._id ?? null,
   leg: ride.trip?.leg ?? null,

@@ -7,6 +7,7 @@ import {
   listLiveBookingsOfUser,
 } from '@chesapeake/contract/bookings/admin-bookings';
 import { assignDriver, listFreeDrivers } from '@chesapeake/contract/bookings/assignment';
+import { bookForCustomer, listRideOptions } from '@chesapeake/contract/bookings/book-for-customer';
 import {
   cancelBooking,
   countMyBookings,
@@ -38,6 +39,8 @@ import type { Bookings } from './service.ts';
 export function bookingRoutes(route: Route, bookings: Bookings) {
   route(getPrice, ({ caller, query }) => bookings.getPrice(caller, query));
   route(createBooking, ({ caller, body }) => bookings.create(caller, body));
+  route(bookForCustomer, ({ caller, body }) => bookings.bookForCustomer(caller, body));
+  route(listRideOptions, ({ query }) => bookings.listRideOptions(query));
   route(listBookings, ({ query }) => bookings.list(query));
   route(exportBookings, ({ query }) => bookings.export(query));
   route(listLiveBookingsOfUser, ({ params, query }) => bookings.listLiveOfUser(params.id, query));

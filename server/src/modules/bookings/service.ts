@@ -27,10 +27,12 @@ import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Cars } from '../cars/index.ts';
+import type { Customers } from '../customers/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
+import { createOfficeBooking } from './book-for-customer.ts';
 import { createCarChange } from './car-change.ts';
 import { createBookingChanges } from './change-booking.ts';
 import { createBookingCreation } from './create-booking.ts';
@@ -43,6 +45,7 @@ import * as inPeriodRepository from './in-period-repository.ts';
 import { priceRide } from './price.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
+import { createRideOptions } from './ride-options.ts';
 import { readZones } from './ride-zones.ts';
 import { createTransitions } from './transitions.ts';
 
@@ -50,6 +53,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   cars: Cars;
+  customers: Customers;
   events: DomainEvents;
   outbox: Outbox;
   payments: Payments;
@@ -58,7 +62,7 @@ interface Deps {
 
 /** Bookings from creation to the end of the ride. */
 export function createBookings(deps: Deps) {
-  const { db, clock, cars, events, payments, settings } = deps;
+  const { db, clock, cars, customers, events, payments, settings } = deps;
   registerPickupReminderHandler(deps);
   async function get(caller: Caller, id: string) {
     const ride = await repository.find(db, id);
@@ -78,6 +82,16 @@ export function createBookings(deps: Deps) {
     lockLiveIn: inPeriodRepository.lockLiveIn,
 
     create: createBookingCreation({ db, clock, cars, events, settings }),
+    bookForCustomer: createOfficeBooking({
+      db,
+      clock,
+      cars,
+      customers,
+      events,
+      settings,
+      reassign,
+    }),
+    listRideOptions: createRideOptions({ db, cars, settings }),
 
     getPrice: async (
       caller: Caller | null,

@@ -99,6 +99,16 @@ export async function lock(tx: Tx, id: string) {
   return row && { car: toCar(row), storedImage: row.image };
 }
 
+/** Locks all cars of a class, always in the same order. */
+export async function lockClass(tx: Tx, carClass: CarClass): Promise<Car[]> {
+  const rows = await carQuery(tx)
+    .where('car_class', '=', carClass)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(toCar);
+}
+
 export interface CarFields {
   brand: string;
   model: string;

@@ -67,6 +67,7 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
     count: ({ search }: QueryOf<typeof countCars> = { search: '' }) => repository.count(db, search),
     listWithoutDriver: () => repository.listWithoutDriver(db),
     listFree: listFreeCars,
+    lockClass: repository.lockClass,
     listFreeForBookings,
 
     listAvailable: async ({

@@ -1,2 +1,2 @@
 export { userRoutes } from './routes.ts';
-export { type Account, asAccount, createUsers, type Users } from './service.ts';
+export { asAccount, createUsers, type Users } from './service.ts';

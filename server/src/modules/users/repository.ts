@@ -10,6 +10,7 @@ import type { Permission } from '@chesapeake/contract/roles/permissions';
 import { isBuiltIn } from '@chesapeake/contract/roles/roles';
 import { type NotNull, sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
+import { toE164 } from '../../db/phone-numbers.ts';
 import {
   anyOf,
   countMatches,
@@ -20,7 +21,6 @@ import {
 import { roleColumns, toPermissions, toRoleColumns, toRoleSummary } from '../../db/roles.ts';
 import { readTotals } from '../../db/running-totals.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { toE164 } from '../../phone-numbers.ts';
 
 /** Users that are not deleted, with role, and driver id if approved. */
 const userQuery = (db: Db) =>
@@ -72,6 +72,15 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst();
   return row && { ...toUser(row), email: row.email };
+}
+
+/** The customer without an account who has this address. */
+export async function findGuestByEmail(db: Db, email: string): Promise<OfficeUser | undefined> {
+  const row = await userQuery(db)
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .where('users.password_hash', 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
 }
 
 export async function findPasswordHash(db: Db, email: string) {

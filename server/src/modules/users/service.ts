@@ -27,6 +27,9 @@ interface Deps {
 /** Runs when a user is deleted, and may refuse it. */
 type RemovalHook = (tx: Tx, caller: Caller, userId: string) => Promise<void>;
 
+/** Runs when someone has proven to own the address of their account. */
+type VerificationHook = (tx: Tx, account: Account) => Promise<void>;
+
 /** Someone who can sign in, and so has an email address. */
 export type Account = OfficeUser & { email: string };
 
@@ -37,6 +40,7 @@ export function asAccount(user: OfficeUser): Account {
 
 export function createUsers({ db, clock, sessions, settings, events }: Deps) {
   const removalHooks: RemovalHook[] = [];
+  const verificationHooks: VerificationHook[] = [];
   const adminRights = createAdminRights({ db, sessions, events });
 
   async function get(source: Db, id: string): Promise<OfficeUser> {
@@ -80,8 +84,30 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
 
     change: async (tx: Tx, id: string, change: repository.UserChange): Promise<OfficeUser> => {
       await failIfEmailTaken(() => repository.change(tx, id, change));
+      const user = await get(tx, id);
+      if (change.emailVerifiedAt)
+        for (const hook of verificationHooks) await hook(tx, asAccount(user));
+      return user;
+    },
+
+    findGuestByEmail: repository.findGuestByEmail,
+
+    addGuest: async (tx: Tx, guest: repository.Person): Promise<OfficeUser> => {
+      const id = newId();
+      const rest = { passwordHash: null, role: null, emailVerifiedAt: null, createdAt: clock() };
+      await failIfGuestExists(() => repository.insert(tx, { ...guest, ...rest, id }));
       return get(tx, id);
     },
+
+    changeGuest: async (tx: Tx, id: string, guest: repository.Person): Promise<OfficeUser> => {
+      const { name, email, phone } = guest;
+      const person = { name, email, phone };
+      await failIfGuestExists(() => repository.change(tx, id, { person }));
+      return get(tx, id);
+    },
+
+    /** The record of someone whose history has moved to another one. */
+    removeMerged: (tx: Tx, id: string) => repository.change(tx, id, { deletedAt: clock() }),
 
     list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
     count: () => repository.count(db),
@@ -108,6 +134,10 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     onRemoval: (hook: RemovalHook) => {
       removalHooks.push(hook);
     },
+
+    onVerified: (hook: VerificationHook) => {
+      verificationHooks.push(hook);
+    },
   };
 }
 
@@ -117,6 +147,16 @@ async function failIfEmailTaken(write: () => Promise<void>) {
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;
     fail('EMAIL_TAKEN', { field: 'email' });
+  }
+}
+
+/** Two of the office can add the same guest at once. */
+async function failIfGuestExists(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_guest_email_unique')) throw error;
+    fail('CUSTOMER_EXISTS', { field: 'email' });
   }
 }
 

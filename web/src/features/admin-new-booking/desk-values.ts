@@ -1,7 +1,8 @@
-import { type OfficeBooking, paymentPlans } from '@chesapeake/contract/bookings/book-for-customer';
+import type { OfficeBooking } from '@chesapeake/contract/bookings/book-for-customer';
 import { findService } from '@chesapeake/contract/bookings/service-types';
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { carClasses } from '@chesapeake/contract/cars/car-classes';
+import { paymentPlans } from '@chesapeake/contract/payments/payment-plans';
 import { z } from 'zod';
 import { isAirport } from './airports.ts';
 import { normalizeTypedPhone } from './caller-search.ts';

@@ -1,7 +1,7 @@
 import { customerTexts } from '@chesapeake/contract/accounts/customers';
-import type { PaymentPlan } from '@chesapeake/contract/bookings/book-for-customer';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
 import { type DeskValues, placesBack } from './desk-values.ts';
 
 /** 'Home' of 'Home, 214 Prince George Street, Annapolis' */

@@ -25,6 +25,7 @@ const booking: Booking = {
   acceptedAt: null,
   startedAt: null,
   endedAt: null,
+  payment: null,
   trip: null,
   version: 1,
 };

@@ -27,6 +27,7 @@ const booking = {
   acceptedAt: null,
   startedAt: null,
   endedAt: null,
+  payment: null,
   trip: null,
   version: 1,
 };

@@ -1,5 +1,5 @@
 import { customerTexts } from '@chesapeake/contract/accounts/customers';
-import { type PaymentPlan, paymentPlans } from '@chesapeake/contract/bookings/book-for-customer';
+import { type PaymentPlan, paymentPlans } from '@chesapeake/contract/payments/payment-plans';
 import { Banknote, Mail } from 'lucide-react';
 import { RadioRow } from '../../../ui/RadioRow.tsx';
 import { useDeskField } from '../desk-context.ts';

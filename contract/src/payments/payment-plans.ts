@@ -1,0 +1,6 @@
+/**
+ * How a booking made by the office is to be paid for: by a link that is sent to the customer, or in
+ * cash to the driver.
+ */
+export const paymentPlans = ['link', 'cash'] as const;
+export type PaymentPlan = (typeof paymentPlans)[number];

@@ -1,0 +1,2 @@
+export { customerRoutes } from './routes.ts';
+export { type Customers, createCustomers } from './service.ts';

@@ -1,0 +1,15 @@
+import {
+  changeGuest,
+  findCustomers,
+  getCustomer,
+  mergeCustomers,
+} from '@chesapeake/contract/accounts/customers';
+import type { Route } from '../../http/route.ts';
+import type { Customers } from './service.ts';
+
+export function customerRoutes(route: Route, customers: Customers) {
+  route(findCustomers, ({ query }) => customers.search(query));
+  route(getCustomer, ({ params }) => customers.getForDesk(params.id));
+  route(changeGuest, ({ caller, params, body }) => customers.changeGuest(caller, params.id, body));
+  route(mergeCustomers, ({ caller, params, body }) => customers.merge(caller, params.id, body));
+}
