@@ -57,20 +57,22 @@ export function StopList({ count, fieldOf, onAdd, onRemove, onMove, aside, error
           </Button>
         </div>
       ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <Button
-          ref={addButton}
-          tone="line"
-          size="sm"
-          onClick={add}
-          disabled={count >= tripLimits.stops}
-        >
-          <Plus aria-hidden="true" />
-          {count === 0 ? 'Add a stop' : 'Add another stop'}
-        </Button>
-        {aside}
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <Button
+            ref={addButton}
+            tone="line"
+            size="sm"
+            onClick={add}
+            disabled={count >= tripLimits.stops}
+          >
+            <Plus aria-hidden="true" />
+            {count === 0 ? 'Add a stop' : 'Add another stop'}
+          </Button>
+          {aside}
+        </div>
+        <FieldError id="stops-error">{error}</FieldError>
       </div>
-      <FieldError id="stops-error">{error}</FieldError>
     </div>
   );
 }

@@ -71,15 +71,15 @@ export function DriverPart() {
           />
         ))}
       </div>
-      {more > 0 && (
-        <div className="-mt-2">
+      <div className="-mt-2">
+        {more > 0 && (
           <Button tone="ghost" size="sm" className="-ml-3" onClick={showAll}>
             <ChevronDown aria-hidden="true" />
             {formatQuantity(more, 'more driver')}
           </Button>
-        </div>
-      )}
-      <FieldError id={id}>{error}</FieldError>
+        )}
+        <FieldError id={id}>{error}</FieldError>
+      </div>
     </Part>
   );
 }

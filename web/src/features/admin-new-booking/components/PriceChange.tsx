@@ -10,6 +10,7 @@ import { discountFor, readAmount } from '../price.ts';
 export function PriceChange() {
   const { form } = useDesk();
   const { value: discount } = useDeskField('discount');
+  const { subtotal } = useDeskPrice();
   const box = useRef<HTMLDivElement>(null);
   const set = (next: typeof discount) => {
     form.clearErrors('discount');
@@ -19,8 +20,9 @@ export function PriceChange() {
       box.current?.querySelector<HTMLElement>(next ? 'input' : 'button')?.focus(),
     );
   };
+  if (!discount && subtotal === null) return null;
   return (
-    <div ref={box} className="pt-3">
+    <div ref={box} className="pt-2">
       {discount ? (
         <div className="grid gap-3 rounded-control bg-tint p-3 ring-1 ring-line">
           <DiscountFields />
@@ -31,7 +33,12 @@ export function PriceChange() {
           </div>
         </div>
       ) : (
-        <Button tone="line" size="sm" onClick={() => set({ amount: '', reason: '' })}>
+        <Button
+          tone="ghost"
+          size="sm"
+          className="-ml-3 text-brass-text!"
+          onClick={() => set({ amount: '', reason: '' })}
+        >
           Change price
         </Button>
       )}

@@ -34,7 +34,12 @@ export function PriceLines() {
           {problem}
         </p>
       )}
-      <p className="flex items-baseline justify-between border-t border-line pt-3">
+      <p
+        className={classNames(
+          'flex items-baseline justify-between',
+          (lines.length > 0 || problem) && 'border-t border-line pt-3',
+        )}
+      >
         <span className="text-15 font-semibold">Total</span>
         <output
           aria-label="Total"
