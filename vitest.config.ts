@@ -25,6 +25,7 @@ const runOnBothDatabases = [
   'double-booking',
   'grouped-notifications',
   'driver-rules',
+  'guests',
   'idempotency',
   'life-cycle',
   'notifications',
