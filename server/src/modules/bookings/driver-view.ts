@@ -20,6 +20,7 @@ export function toDriverBooking({ price: amount, priceLines: _, ...ride }: Ride)
     user: { ...ride.user, phone: isLive ? ride.user.phone : null },
     ...(!isLive && withoutPersonal),
     amount,
+    cashToCollect: isLive && ride.payment === 'cash' && ride.owes > 0 ? ride.owes : null,
   };
 }
 
@@ -30,6 +31,7 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     status: 'Declined',
     user: { ...ride.user, phone: null },
     ...withoutPersonal,
+    cashToCollect: null,
     flightNumber: null,
     driver: null,
     dropoffTime: plannedEnd,

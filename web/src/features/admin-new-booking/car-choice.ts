@@ -19,20 +19,20 @@ export interface ClassSummary {
 }
 
 /** The classes that the fleet has, smallest first. */
-export const summarizeClasses = ({
-  cars,
-  classes,
-}: Pick<RideOptions, 'cars' | 'classes'>): ClassSummary[] =>
+export const summarizeClasses = (
+  { cars, classes }: Pick<RideOptions, 'cars' | 'classes'>,
+  passengers: number | null,
+): ClassSummary[] =>
   carClasses.flatMap((carClass) => {
     const own = cars.filter((car) => car.carClass === carClass);
     if (own.length === 0) return [];
+    const seats = Math.max(...own.map(({ capacity }) => capacity));
     return {
-      carClass,
-      seats: Math.max(...own.map(({ capacity }) => capacity)),
+      ...{ carClass, seats },
       cars: own.length,
       free: own.filter(({ obstacle }) => obstacle === null).length,
       price: classes.find((each) => each.carClass === carClass)?.price ?? null,
-      isTooSmall: own.every(({ obstacle }) => obstacle?.kind === 'too-small'),
+      isTooSmall: passengers !== null && passengers > seats,
     };
   });
 

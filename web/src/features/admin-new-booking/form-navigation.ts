@@ -27,7 +27,8 @@ export function focusNextField(form: HTMLFormElement) {
   const next = fieldsOf(form).find(
     (each) => isAfter(each, current) && (group === undefined || radioGroup(each) !== group),
   );
-  (next ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
+  const buttons = [...form.querySelectorAll<HTMLElement>('button[type=submit]')];
+  (next ?? buttons.find((button) => button.checkVisibility()))?.focus();
 }
 
 /** The first field of the next part, or of the one before. */

@@ -1,13 +1,11 @@
 import type { FoundCustomer } from '@chesapeake/contract/accounts/customers';
 import { useQueryClient } from '@tanstack/react-query';
+import { afterRender } from './after-render.ts';
 import { newPersonFrom } from './caller-search.ts';
 import { useDesk } from './desk-context.ts';
 import { type DeskCustomer, newCustomer } from './desk-values.ts';
 import { focusField, focusFirstField } from './form-navigation.ts';
 import { customerQuery } from './queries.ts';
-
-/** After the new fields are rendered. */
-const afterRender = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
 const deskForm = () => document.querySelector<HTMLFormElement>('form[data-desk]');
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { afterRender } from './after-render.ts';
 import { useDesk } from './desk-context.ts';
 import { focusFirstToFix, focusNextField, focusNextToFix, focusPart } from './form-navigation.ts';
 
@@ -11,11 +12,13 @@ export function useDeskKeys(ref: RefObject<HTMLFormElement | null>) {
   const { control, trigger } = useDesk().form;
   const { submitCount } = useFormState({ control });
   useEffect(() => {
-    if (submitCount === 0) return;
     // The errors of the server are shown right after the try has failed.
-    const frame = requestAnimationFrame(() => ref.current && focusFirstToFix(ref.current));
-    return () => cancelAnimationFrame(frame);
+    if (submitCount > 0) return afterRender(() => ref.current && focusFirstToFix(ref.current));
   }, [submitCount, ref]);
+  const [checks, setChecks] = useState(0);
+  useEffect(() => {
+    if (checks > 0) return afterRender(() => ref.current && focusNextToFix(ref.current));
+  }, [checks, ref]);
 
   return (event: KeyboardEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -35,7 +38,7 @@ export function useDeskKeys(ref: RefObject<HTMLFormElement | null>) {
       focusPart(form, event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'F8') {
       event.preventDefault();
-      void trigger().then(() => requestAnimationFrame(() => focusNextToFix(form)));
+      void trigger().then(() => setChecks((count) => count + 1));
     }
   };
 }

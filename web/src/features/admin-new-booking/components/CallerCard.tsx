@@ -28,10 +28,10 @@ export function CallerCard({ id, onChange }: { id: string; onChange: () => void 
   return (
     <fieldset className="rounded-card border border-line bg-tint" aria-label="Caller">
       <div className="flex items-center gap-3.5 px-4 py-3.5">
-        <Avatar name={customer?.name ?? name ?? ''} className="size-11!" />
+        <Avatar name={customer?.name ?? name ?? ''} className="size-11! max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{customer?.name ?? name}</p>
-          <p className="text-sm text-quiet tabular">
+          <p className="text-sm text-quiet tabular max-sm:whitespace-nowrap">
             {shownPhone ? formatPhone(shownPhone) : 'No phone number'}
             {customer && !customer.hasAccount && ' · no account'}
           </p>
@@ -63,10 +63,11 @@ function Facts({ customer }: { customer: CustomerAtDesk }) {
     serviceName(services, lastRide.serviceType),
     ...(lastRide.driver ? [lastRide.driver] : []),
   ];
+  const which = lastRide && lastRide.pickupTime > now ? 'Latest booking' : 'Last ride';
   return (
     <>
       {isSuspended && <p className="font-medium text-rejected">This account is suspended.</p>}
-      <p className="wrap-anywhere">{last ? `Last ride ${last.join(', ')}` : 'No ride so far'}</p>
+      <p className="wrap-anywhere">{last ? `${which} ${last.join(', ')}` : 'No ride so far'}</p>
       <p className="flex flex-wrap gap-x-4">
         <span>
           {formatQuantity(rides, 'ride')},{' '}

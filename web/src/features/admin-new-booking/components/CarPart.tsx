@@ -18,7 +18,10 @@ import { Part } from './Part.tsx';
 export function CarPart() {
   const { form } = useDesk();
   const { options, isAsked, isOutdated, failure } = useRideOptions();
-  const [carClass, car] = useWatch({ control: form.control, name: ['carClass', 'car'] });
+  const [carClass, car, passengers] = useWatch({
+    control: form.control,
+    name: ['carClass', 'car', 'passengers'],
+  });
   useClassSuggestion();
   return (
     <Part name="car" title="Car" isDone={carClass !== null && options !== undefined}>
@@ -34,7 +37,11 @@ export function CarPart() {
           aria-busy={isOutdated}
           className="grid gap-4.5 transition-opacity aria-busy:opacity-60"
         >
-          <ClassCards summaries={summarizeClasses(options)} chosen={carClass} />
+          <ClassCards
+            summaries={summarizeClasses(options, passengers)}
+            chosen={carClass}
+            passengers={passengers}
+          />
           <LostCar />
           {carClass && <CarList cars={options.cars} carClass={carClass} chosen={car} />}
           <NoClassError />
@@ -51,7 +58,7 @@ function useClassSuggestion() {
   const { customer } = useCallerAtDesk();
   const last = customer?.lastRide?.carClass;
   const suggestion =
-    options && !isOutdated ? suggestClass(summarizeClasses(options), last) : undefined;
+    options && !isOutdated ? suggestClass(summarizeClasses(options, null), last) : undefined;
   const suggest = useEffectEvent(() => {
     const { isClassChosen, carClass } = form.getValues();
     if (!suggestion || isClassChosen || carClass === suggestion) return;

@@ -11,16 +11,15 @@ import { useDesk, useSetValue } from '../desk-context.ts';
 export function ClassCards({
   summaries,
   chosen,
+  passengers,
 }: {
   summaries: readonly ClassSummary[];
   chosen: CarClass | null;
+  passengers: number | null;
 }) {
   const { form } = useDesk();
   const set = useSetValue();
-  const [passengers, isClassChosen] = useWatch({
-    control: form.control,
-    name: ['passengers', 'isClassChosen'],
-  });
+  const isClassChosen = useWatch({ control: form.control, name: 'isClassChosen' });
   const choose = (carClass: CarClass) => {
     set('isClassChosen', true);
     set('carClass', carClass);
@@ -71,7 +70,7 @@ function ClassCard({
         onChange={onChoose}
         className="peer absolute inset-0 z-1 size-full appearance-none opacity-0"
       />
-      <span className="mb-1.5 block rounded-control dark:bg-backdrop dark:px-2 dark:py-1">
+      <span className="mt-3 mb-1.5 block rounded-control dark:bg-backdrop dark:px-2 dark:py-1">
         <CarPicture image={null} imageSmall={null} carClass={carClass} />
       </span>
       <span className="flex items-center justify-between gap-2">
@@ -88,12 +87,14 @@ function ClassCard({
       <span className={classNames('tabular', isTight && 'font-medium text-pending')}>
         {availability}
       </span>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-        {price !== null && (
-          <span className="font-semibold text-ink tabular">from {formatDollars(price)}</span>
-        )}
-        {isSuggested && <span className="text-brass-text">Suggested</span>}
-      </span>
+      {price !== null && (
+        <span className="font-semibold text-ink tabular">from {formatDollars(price)}</span>
+      )}
+      {isSuggested && (
+        <span className="absolute top-2 right-2 rounded-full bg-brass-soft px-2 text-xs leading-5 font-semibold text-brass-deep">
+          Suggested
+        </span>
+      )}
     </label>
   );
 }

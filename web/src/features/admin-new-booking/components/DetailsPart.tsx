@@ -22,7 +22,7 @@ export function DetailsPart() {
     passengers !== null || bags !== null || extras.length > 0 || Boolean(note || officeNote);
   return (
     <Part name="details" title="Details" note="Optional" isDone={isDone}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <PartyField name="passengers" label="Passengers" min={1} />
         <PartyField name="bags" label="Bags" min={0} />
         <Flights />

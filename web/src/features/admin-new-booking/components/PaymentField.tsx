@@ -1,5 +1,9 @@
 import { customerTexts } from '@chesapeake/contract/accounts/customers';
-import { type PaymentPlan, paymentPlans } from '@chesapeake/contract/payments/payment-plans';
+import {
+  type PaymentPlan,
+  paymentPlanNames,
+  paymentPlans,
+} from '@chesapeake/contract/payments/payment-plans';
 import { Banknote, Mail } from 'lucide-react';
 import { RadioRow } from '../../../ui/RadioRow.tsx';
 import { useDeskField } from '../desk-context.ts';
@@ -10,15 +14,13 @@ export function PaymentField() {
   const { value, onChange, name } = useDeskField('payment');
   const { email, phone, name: caller } = useCallerAtDesk();
   const isKnown = caller.trim() !== '';
-  const texts: Record<PaymentPlan, { title: string; detail: string; Icon: typeof Mail }> = {
+  const texts: Record<PaymentPlan, { detail: string; Icon: typeof Mail }> = {
     link: {
-      title: 'Payment link by email',
       detail:
         email ?? (isKnown ? `${customerTexts.noEmail(phone)} and read or text the link.` : ''),
       Icon: Mail,
     },
     cash: {
-      title: 'Cash to the driver',
       detail: 'The driver sees what to collect.',
       Icon: Banknote,
     },
@@ -28,7 +30,7 @@ export function PaymentField() {
       <legend className="pb-1.5 text-sm leading-snug font-[550]">How it is paid</legend>
       <div className="grid gap-2">
         {paymentPlans.map((plan) => {
-          const { title, detail, Icon } = texts[plan];
+          const { detail, Icon } = texts[plan];
           return (
             <RadioRow
               key={plan}
@@ -38,7 +40,9 @@ export function PaymentField() {
               className="grid-cols-[auto_minmax(0,1fr)_auto]"
             >
               <span className="min-w-0">
-                <span className="block text-15 leading-snug font-semibold">{title}</span>
+                <span className="block text-15 leading-snug font-semibold">
+                  {paymentPlanNames[plan]}
+                </span>
                 {detail && <span className="block text-13 wrap-anywhere text-quiet">{detail}</span>}
               </span>
               <Icon aria-hidden="true" className="size-4.5 text-quiet" />

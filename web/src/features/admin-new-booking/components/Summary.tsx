@@ -20,26 +20,32 @@ export function Summary({ isUnanswered }: { isUnanswered: boolean }) {
   return (
     <aside
       aria-label="Summary"
-      className="rounded-card border border-line bg-paper p-4.5 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto xl:[scrollbar-width:thin]"
+      // On large screens the button stays in view, and what is above it scrolls.
+      className="rounded-card border border-line bg-paper xl:sticky xl:top-18 xl:flex xl:max-h-[calc(100dvh-5.5rem)] xl:flex-col"
     >
-      <Ride />
-      <div data-part="payment" className="mt-4 grid gap-4.5 border-t border-line pt-4">
-        <div>
-          <PriceLines />
-          {mayDiscount && <PriceChange />}
+      <div className="p-4.5 xl:min-h-0 xl:overflow-y-auto xl:[scrollbar-width:thin]">
+        <Ride />
+        <div data-part="payment" className="mt-4 grid gap-4.5 border-t border-line pt-4">
+          <div>
+            <PriceLines />
+            {mayDiscount && <PriceChange />}
+          </div>
+          <PaymentField />
         </div>
-        <PaymentField />
-        <div className="grid gap-3">
-          {isUnanswered && (
-            <Alert tone="warning">
-              No answer came back, so the booking may exist already. Press Book again: it is made
-              only once.
-            </Alert>
-          )}
-          <FieldsToFix />
+      </div>
+      <div className="grid gap-3 border-t border-line p-4.5">
+        {isUnanswered && (
+          <Alert tone="warning">
+            No answer came back, so the booking may exist already. Press Book again: it is made only
+            once.
+          </Alert>
+        )}
+        <FieldsToFix />
+        {/* On small screens it is in the bar below. */}
+        <div className="max-xl:hidden">
           <BookButton />
-          <Told />
         </div>
+        <Told />
       </div>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { findService, windowEnd } from '@chesapeake/contract/bookings/service-types';
-import { formatTimeRelativeToDay } from '@chesapeake/contract/format/dates';
+import { formatDay, formatTimeRelativeToDay } from '@chesapeake/contract/format/dates';
 import { useWatch } from 'react-hook-form';
 import { earliestReturn } from '../../../lib/earliest-return.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -80,7 +80,7 @@ function DeskTimeField({
       summary={
         start &&
         end &&
-        `Car and driver are held until ${formatTimeRelativeToDay(end, start, zone, now)}`
+        `${formatDay(start, zone, now)}. Car and driver are held until ${formatTimeRelativeToDay(end, start, zone, now)}`
       }
       error={isTooEarly ? earliest.text : error}
     />
