@@ -34,7 +34,7 @@ export type BookingListQuery = z.output<typeof bookingListQuery>;
 
 const listedBooking = booking.extend({
   /** A customer without an account cannot sign in. */
-  user: booking.shape.user.extend({ hasAccount: z.boolean() }),
+  user: booking.shape.user.extend({ hasAccount: z.boolean().default(true) }),
 });
 export type ListedBooking = z.output<typeof listedBooking>;
 
