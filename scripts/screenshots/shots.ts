@@ -54,6 +54,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   adminDrivers: ['admin'],
   adminCars: ['admin'],
   adminBookings: ['admin'],
+  adminNewBooking: ['admin'],
   adminBooking: ['admin'],
   adminPayments: ['admin'],
   adminReviews: ['admin'],
@@ -96,6 +97,18 @@ const extraStates: readonly Subject[] = [
     path: pages.adminBookings,
     viewer: 'admin',
     prepare: states.openAssignDialog,
+  },
+  {
+    name: 'adminNewBooking-find',
+    path: pages.adminNewBooking,
+    viewer: 'admin',
+    prepare: states.findCaller,
+  },
+  {
+    name: 'adminNewBooking-filled',
+    path: pages.adminNewBooking,
+    viewer: 'admin',
+    prepare: states.fillDesk,
   },
   { name: 'login-errors', path: pages.login, viewer: 'visitor', prepare: states.submitEmptyLogin },
   {

@@ -46,11 +46,8 @@ export function Choice({
       {picture}
       <span className="min-w-0">
         <span className="block text-15 leading-snug font-semibold wrap-anywhere">{title}</span>
-        {obstacle === undefined ? (
-          <span className="block text-13 text-quiet wrap-anywhere">{detail}</span>
-        ) : (
-          <ObstacleText obstacle={obstacle} of={of} />
-        )}
+        {detail && <span className="block text-13 text-quiet wrap-anywhere">{detail}</span>}
+        {obstacle !== undefined && <ObstacleText obstacle={obstacle} of={of} />}
       </span>
       {obstacle === undefined && !isNeutral && (
         <span className="flex items-center gap-1 text-13 font-medium text-completed">

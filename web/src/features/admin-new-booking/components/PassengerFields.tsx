@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
+import { afterRender } from '../after-render.ts';
 import { useDesk, useDeskField } from '../desk-context.ts';
 
 /** Somebody else rides: the driver sees the passenger, the caller gets the news. */
@@ -12,7 +13,10 @@ export function PassengerFields() {
   const toggle = (isChecked: boolean) => {
     form.clearErrors(['passengerName', 'passengerPhone']);
     form.setValue('passengerName', isChecked ? '' : null, { shouldDirty: true });
-    if (isChecked) requestAnimationFrame(() => fields.current?.querySelector('input')?.focus());
+    if (isChecked)
+      afterRender(() =>
+        fields.current?.querySelector<HTMLElement>('[name=passengerName]')?.focus(),
+      );
   };
   return (
     <div ref={fields} className="grid gap-4">
