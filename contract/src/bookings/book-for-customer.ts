@@ -40,28 +40,35 @@ const customer = z
       context.addIssue({ code: 'custom', path, message });
   });
 
+/** What the office enters for a ride, whether it is booked or quoted. */
+export const officeRide = newBooking.omit({ car: true, dropoffLocation: true }).extend({
+  customer,
+  /** One car, or any free car of a class. */
+  car: idSchema(bookingTexts.carRequired).nullish(),
+  carClass: z.enum(carClasses, `Class must be one of: ${carClasses.join(', ')}`).nullish(),
+  officeNote: optionalParagraphs({ label: 'Office note', max: tripLimits.officeNote }).nullish(),
+  /** For all rides of the trip together. */
+  discount: discount.nullish(),
+});
+
+type CarChoice = { car?: unknown; carClass?: unknown };
+
+/** A car or a class must be chosen. */
+export const hasCarOrClass: Parameters<z.ZodType<CarChoice>['refine']> = [
+  ({ car, carClass }: CarChoice) => Boolean(car || carClass),
+  { path: ['car'], error: deskTexts.carOrClass, when: () => true },
+];
+
 /** What the office enters for a booking. */
-export const officeBooking = newBooking
-  .omit({ car: true, dropoffLocation: true })
+export const officeBooking = officeRide
   .extend({
-    customer,
-    /** One car, or any free car of a class. */
-    car: idSchema(bookingTexts.carRequired).nullish(),
-    carClass: z.enum(carClasses, `Class must be one of: ${carClasses.join(', ')}`).nullish(),
     /** Proposes the ride, and the way back, to this driver. */
     driverId: idSchema('Must be the id of a driver').nullish(),
-    officeNote: optionalParagraphs({ label: 'Office note', max: tripLimits.officeNote }).nullish(),
-    /** For all rides of the trip together. */
-    discount: discount.nullish(),
     payment: z
       .enum(paymentPlans, `Payment must be one of: ${paymentPlans.join(', ')}`)
       .default('link'),
   })
-  .refine(({ car, carClass }) => car || carClass, {
-    path: ['car'],
-    error: deskTexts.carOrClass,
-    when: () => true,
-  });
+  .refine(...hasCarOrClass);
 export type OfficeBooking = z.output<typeof officeBooking>;
 
 export const bookForCustomer = endpoint({

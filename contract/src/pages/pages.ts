@@ -17,6 +17,7 @@ export const pages = {
   bookings: '/bookings',
   booking: '/bookings/:id',
   pay: '/bookings/:id/pay',
+  quote: '/quotes/:token',
   driverRegister: '/driver/register',
   driverDashboard: '/driver/dashboard',
   driverBookings: '/driver/my-bookings',
@@ -29,6 +30,7 @@ export const pages = {
   adminBookings: '/admin/bookings',
   // Before the pattern that matches it too.
   adminNewBooking: '/admin/bookings/new',
+  adminQuotes: '/admin/quotes',
   adminBooking: '/admin/bookings/:id',
   adminPayments: '/admin/payments',
   adminReviews: '/admin/reviews',

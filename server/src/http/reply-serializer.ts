@@ -28,7 +28,14 @@ function withNullable(schema: unknown): unknown {
   const { anyOf, ...rest } = schema as { anyOf?: unknown[] };
   const others = anyOf?.filter((each) => !isNull(each)) ?? [];
   if (anyOf && others.length === 1 && others.length < anyOf.length) {
-    return { ...rest, ...(withNullable(others[0]) as object), nullable: true };
+    const { enum: values, ...schemaOfValue } = withNullable(others[0]) as { enum?: unknown[] };
+    // An enum refuses null unless it names it.
+    return {
+      ...rest,
+      ...schemaOfValue,
+      ...(values && { enum: [...values, null] }),
+      nullable: true,
+    };
   }
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, withNullable(value)]),

@@ -26,6 +26,11 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.car-changed': ({ after }) =>
     `changed the car to ${after.car ? formatCarName(after.car) : 'another one'}`,
   'booking.deleted': () => 'deleted the booking',
+  'quote.created': ({ after }) => `saved quote ${after.number}`,
+  'quote.sent': ({ after }) => `sent quote ${after.number}`,
+  'quote.accepted': ({ after }) => `accepted quote ${after.number}`,
+  'quote.declined': ({ after }) => `declined quote ${after.number}`,
+  'quote.withdrawn': ({ after }) => `withdrew quote ${after.number}`,
   'review.written': ({ after }) => `rated the ride ${formatStars(after)}`,
   'review.changed': ({ after }) => `changed the review, now ${formatStars(after)}`,
   'review.replied': ({ after }) => `answered the review: ${after.reply}`,

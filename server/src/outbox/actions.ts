@@ -23,6 +23,11 @@ export interface Actions {
   'booking.office-note-changed': Changed<BookingState>;
   'booking.car-changed': Changed<BookingState & { car: CarName | null }>;
   'booking.deleted': Deleted<BookingState>;
+  'quote.created': Created<QuoteLogState>;
+  'quote.sent': Changed<QuoteLogState>;
+  'quote.accepted': Changed<QuoteLogState>;
+  'quote.declined': Changed<QuoteLogState>;
+  'quote.withdrawn': Changed<QuoteLogState>;
   'review.written': Created<ReviewState>;
   'review.changed': Changed<ReviewState>;
   'review.replied': Changed<{ reply: string | null }>;
@@ -176,6 +181,12 @@ interface UserState {
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
+}
+
+interface QuoteLogState {
+  /** 'Q-1042' */
+  number: string;
+  state: string;
 }
 
 /** A customer without an account. */

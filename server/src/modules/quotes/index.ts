@@ -1,0 +1,2 @@
+export { quoteRoutes } from './routes.ts';
+export { createQuotes, type Quotes } from './service.ts';
