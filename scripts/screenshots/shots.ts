@@ -58,6 +58,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   adminCars: ['admin'],
   adminImportCars: ['admin'],
   adminBookings: ['admin'],
+  adminNewBooking: ['admin'],
   adminBooking: ['admin'],
   adminQuotes: ['admin'],
   adminPayments: ['admin'],
@@ -101,6 +102,18 @@ const extraStates: readonly Subject[] = [
     path: pages.adminBookings,
     viewer: 'admin',
     prepare: states.openAssignDialog,
+  },
+  {
+    name: 'adminNewBooking-find',
+    path: pages.adminNewBooking,
+    viewer: 'admin',
+    prepare: states.findCaller,
+  },
+  {
+    name: 'adminNewBooking-filled',
+    path: pages.adminNewBooking,
+    viewer: 'admin',
+    prepare: states.fillDesk,
   },
   { name: 'login-errors', path: pages.login, viewer: 'visitor', prepare: states.submitEmptyLogin },
   {

@@ -15,6 +15,7 @@ import { discount } from './change-booking.ts';
 import { tripFacts, tripLimits } from './trip-facts.ts';
 
 export const deskTexts = {
+  customerRequired: 'Choose who is calling, or enter a new person',
   customerSuspended: (name: string) =>
     `The account of ${name} is suspended. Lift the suspension to book.`,
   carOrClass: 'Choose a car or a class',
@@ -23,12 +24,15 @@ export const deskTexts = {
 
 /** A known customer by id, or a new one by name and phone. */
 const customer = z
-  .object({
-    _id: idSchema('Must be the id of a customer').nullish(),
-    name: optionalLine({ label: 'Name', max: 100 }).nullish(),
-    phone: optionalLine({ label: 'Phone', max: 32 }).overwrite(normalizePhone).nullish(),
-    email: guest.shape.email,
-  })
+  .object(
+    {
+      _id: idSchema('Must be the id of a customer').nullish(),
+      name: optionalLine({ label: 'Name', max: 100 }).nullish(),
+      phone: optionalLine({ label: 'Phone', max: 32 }).overwrite(normalizePhone).nullish(),
+      email: guest.shape.email,
+    },
+    deskTexts.customerRequired,
+  )
   .superRefine((input, context) => {
     if (input._id) return;
     const checked = guest.safeParse({ ...input, name: input.name ?? '', phone: input.phone ?? '' });

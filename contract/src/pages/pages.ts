@@ -31,6 +31,8 @@ export const pages = {
   adminCars: '/admin/cars',
   adminImportCars: '/admin/cars/import',
   adminBookings: '/admin/bookings',
+  // Before the pattern that matches it too.
+  adminNewBooking: '/admin/bookings/new',
   adminQuotes: '/admin/quotes',
   adminBooking: '/admin/bookings/:id',
   adminPayments: '/admin/payments',

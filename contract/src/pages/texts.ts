@@ -1,3 +1,4 @@
+import { formatDollars } from '../format/money.ts';
 import { shortId } from '../format/short-id.ts';
 
 export const successTexts = {
@@ -232,6 +233,7 @@ export const bookingPageTexts = {
 /** Texts of the driver's pages. */
 export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
+  collectCash: (amount: number) => `Collect ${formatDollars(amount)} in cash`,
   startEarly: (pickup: string) =>
     `The pickup is on ${pickup}, more than an hour from now. Start now anyway?`,
   completeEarly: (end: string) => `This ride is planned until ${end}. Complete it now anyway?`,

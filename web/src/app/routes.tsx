@@ -241,6 +241,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminNewBooking,
+    page: admin('NewBooking'),
+    layout: adminLayout,
+    title: titleWith('New booking'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminBooking,
     page: admin('AdminBooking'),
     layout: adminLayout,

@@ -11,6 +11,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminCars]: 'cars:see',
   [pages.adminImportCars]: 'cars:change',
   [pages.adminBookings]: 'bookings:see',
+  [pages.adminNewBooking]: 'bookings:change',
   [pages.adminBooking]: 'bookings:see',
   [pages.adminQuotes]: 'bookings:see',
   [pages.adminPayments]: 'payments:see',

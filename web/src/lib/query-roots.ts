@@ -15,6 +15,8 @@ export const queryRoots = {
   adminUsers: 'admin-users',
   /** The customer's own bookings. */
   bookings: 'bookings',
+  /** What the phone desk offers: customers, and cars and drivers for a ride. */
+  desk: 'desk',
   carProblems: 'car-problems',
   /** Bookable cars. */
   cars: 'cars',
