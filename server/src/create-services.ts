@@ -1,3 +1,4 @@
+import { pages } from '@chesapeake/contract/pages/pages';
 import type { AppDeps } from './app-deps.ts';
 import { createBackupLinks } from './backup/backup-links.ts';
 import { createDocumentLinks } from './files/document-links.ts';
@@ -25,6 +26,8 @@ import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
 import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
 import { createHealth } from './modules/health/index.ts';
+import { createImports } from './modules/imports/index.ts';
+import { createInvitations, exampleInvitationEmails } from './modules/invitations/index.ts';
 import {
   createEmailPreview,
   createMail,
@@ -42,12 +45,13 @@ import {
 } from './modules/payments/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
+import { createQuotes } from './modules/quotes/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
-import { createSetup } from './modules/setup/index.ts';
+import { createSetup, createSetupGuide } from './modules/setup/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
@@ -118,6 +122,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     hasMailServer: mailTransport !== undefined,
     hasCardPayments: deps.stripe !== undefined,
   });
+  const setupGuide = createSetupGuide({ db, clock, events, settings });
   const emailPreview = createEmailPreview({
     clock,
     settings,
@@ -126,6 +131,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
       ...exampleAccountEmails(),
       ...exampleApplicationEmails(),
       ...exampleBookingEmails(business),
+      ...exampleInvitationEmails(),
       ...exampleMessageEmails(),
       ...examplePaymentEmails(business),
       ...exampleReviewEmails(business),
@@ -153,6 +159,18 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     payments,
     settings,
   });
+  const quotes = createQuotes({
+    db,
+    clock,
+    secret,
+    publicUrl,
+    bookings,
+    customers,
+    events,
+    mail,
+    settings,
+    payPathFor: (bookingId) => pages.pay.replace(':id', bookingId),
+  });
   const outOfService = createOutOfService({ db, clock, bookings, cars, events, settings });
   const messages = createMessages({ db, clock, bookings, mail, events });
   const documents = createImageStore({ store: createFileStore(deps.documentsFolder), clock, log });
@@ -172,6 +190,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     links: documentLinks,
   });
+  const imports = createImports({ db, cars, events, users });
+  const invitations = createInvitations({ db, clock, accounts, drivers, events, links, users });
   const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
   const suspensions = createSuspensions({
     db,
@@ -262,16 +282,20 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     imageStore,
     adminSettings,
     setup,
+    setupGuide,
     emailPreview,
     cars,
     places,
     payments,
     bookings,
+    quotes,
     outOfService,
     suspensions,
     documents,
     documentLinks,
     drivers,
+    imports,
+    invitations,
     timeOff,
     carProblems,
     reviews,

@@ -17,6 +17,8 @@ export const driverBooking = booking
     /** Declined means that this driver declined it, whatever happened later. */
     status: z.enum([...bookingStatuses, 'Declined']),
     amount: outputDollars.nullable(),
+    /** What the customer is to pay the driver in cash; null if nothing. */
+    cashToCollect: outputDollars.nullable().default(null),
   });
 export type DriverBooking = z.output<typeof driverBooking>;
 

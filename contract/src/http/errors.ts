@@ -25,6 +25,10 @@ export const errors = {
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
   CAR_NOT_FOUND: { status: 404, message: 'Car not found.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
+  QUOTE_NOT_FOUND: {
+    status: 404,
+    message: 'This quote does not exist. Please check the link.',
+  },
   DRIVER_NOT_FOUND: { status: 404, message: 'Driver not found.' },
   NO_DRIVER_PROFILE: {
     status: 404,
@@ -58,6 +62,14 @@ export const errors = {
   },
   NOT_MERGEABLE: { status: 409, message: 'These two records cannot be merged.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
+  INVITATION_CLOSED: {
+    status: 409,
+    message: 'This invitation is no longer open.',
+  },
+  INVITATION_SENT_OFTEN: {
+    status: 409,
+    message: 'This invitation was sent several times in the last hour. Please wait an hour.',
+  },
   OWN_ADMIN_FLAG: {
     status: 409,
     message: 'You cannot remove your own administrator rights.',
@@ -92,6 +104,7 @@ export const errors = {
     status: 409,
     message: 'The driver is not free at the new time. Choose another, or leave the ride open.',
   },
+  QUOTE_CLOSED: { status: 409, message: 'This quote is no longer open.' },
   NO_CAR_FREE: { status: 409, message: 'No car of this class is free at that time.' },
   CAR_TAKEN: {
     status: 409,

@@ -132,6 +132,8 @@ export const emailTemplates = {
   welcome: mandatoryEmail('Welcome email'),
   'confirm-email': mandatoryEmail('Email confirmation'),
   'reset-password': mandatoryEmail('Password reset link'),
+  'colleague-invitation': mandatoryEmail('Invitation to the office'),
+  'driver-invitation': mandatoryEmail('Invitation to drive'),
   'account-changed': mandatoryEmail('Email address or password changed'),
   'application-approved': mandatoryEmail('Application approved'),
   'application-declined': mandatoryEmail('Application declined'),

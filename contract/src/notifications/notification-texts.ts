@@ -78,6 +78,23 @@ export const deliveryTexts = {
     `Not delivered after a day of trying: ${what}. See Failed deliveries in Settings.`,
 } as const;
 
+interface QuoteValues {
+  /** 'Q-1042' */
+  quote: string;
+  customer: string;
+  ride: string;
+}
+
+/** What the office hears about quotes. */
+export const quoteNotificationTexts = {
+  accepted: ({ quote, customer, ride }: QuoteValues) =>
+    `${customer} accepted quote ${quote}: ${ride}. It needs a driver.`,
+  declined: ({ quote, customer, ride }: QuoteValues) =>
+    `${customer} declined quote ${quote}: ${ride}.`,
+  noCar: ({ quote, customer, ride }: QuoteValues) =>
+    `${customer} wants to accept quote ${quote}, but no car of the class is free: ${ride}.`,
+} as const;
+
 /** Booking notifications, by event and recipient. */
 export const notificationTexts = {
   bookedForAdmins: ({ ride, customer }: RideValues) =>

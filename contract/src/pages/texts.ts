@@ -1,7 +1,15 @@
+import { formatDollars } from '../format/money.ts';
 import { shortId } from '../format/short-id.ts';
 
 export const successTexts = {
+  quoteSent: (number: string) => `Quote ${number} is on its way by email.`,
+  quoteMarkedSent: (number: string) =>
+    `Quote ${number} is marked as sent. Copy its link to pass it on.`,
   accountRestored: 'Your account is restored. Now choose a new password.',
+  invitationAccepted: 'Your password is set. Welcome!',
+  invitationSent: (name: string) => `The invitation is on its way to ${name}.`,
+  invitationWithdrawn: (name: string) => `The invitation of ${name} is withdrawn.`,
+  linkCopied: 'The link to your application form is copied.',
   signedIn: 'Login successful!',
   registered: 'Registration successful! Please log in.',
   profileSaved: 'Profile updated successfully!',
@@ -97,6 +105,12 @@ export const failureTexts = {
   carsLoad: 'Error loading available cars.',
   carsLoadDetail: 'Failed to load available cars.',
   booking: 'Failed to create booking. Please try again.',
+  quoteLoad: 'Error loading the quote.',
+  quotesLoad: 'Error loading quotes.',
+  quoteAccept: 'The quote could not be accepted. Please try again.',
+  quoteDecline: 'The quote could not be declined. Please try again.',
+  quoteSend: 'The quote could not be sent. Please try again.',
+  quoteWithdraw: 'The quote could not be withdrawn. Please try again.',
   ridePrice: 'This ride could not be priced, so it was not booked. Please try again.',
   bookingsLoad: 'Error loading bookings.',
   bookingsLoadDetail: 'Failed to fetch bookings.',
@@ -121,6 +135,15 @@ export const failureTexts = {
   unsubscribeLink: 'This unsubscribe link is not valid.',
   unsubscribeLinkLoad: 'Your link could not be checked. Please try again.',
   unsubscribing: 'These emails could not be turned off. Please try again.',
+  invitation: 'Your password could not be set. Please try again.',
+  invitationLink:
+    'This invitation is no longer valid. If you have set your password, sign in. If not, please ask us for a new one.',
+  inviting: 'The invitation could not be sent. Please try again.',
+  invitationWithdrawing: 'The invitation could not be withdrawn. Please try again.',
+  guideDismissing: 'The guide could not be dismissed. Please try again.',
+  linkCopying: (link: string) => `Please copy this link: ${link}`,
+  importChecking: 'The list could not be checked. Please try again.',
+  importing: 'The list could not be imported. Please try again.',
   undoLink: 'This link is no longer valid. If you cannot sign in, please contact us.',
   undoAccountChange: 'Your account could not be restored. Please try again.',
   emailVerification: 'Your email address could not be confirmed. Please try again.',
@@ -215,6 +238,7 @@ export const bookingPageTexts = {
 /** Texts of the driver's pages. */
 export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
+  collectCash: (amount: number) => `Collect ${formatDollars(amount)} in cash`,
   startEarly: (pickup: string) =>
     `The pickup is on ${pickup}, more than an hour from now. Start now anyway?`,
   completeEarly: (end: string) => `This ride is planned until ${end}. Complete it now anyway?`,

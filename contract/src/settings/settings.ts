@@ -201,7 +201,9 @@ export const publicSettings = z.object({
   showsPrices: z.boolean(),
   /** Services that cannot be booked online, for the bookings that have them. */
   retiredServices: z.array(
-    service.pick({ slug: true, name: true, needsDestination: true }).extend({
+    service.pick({ slug: true, name: true, needsDestination: true, windowMinutes: true }).extend({
+      pricing: z.enum(pricingKinds),
+      minHours: z.int(),
       /** Otherwise it is for the office only. */
       isRetired: z.boolean(),
     }),

@@ -1,5 +1,5 @@
 import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
-import type { BookingSource } from '@chesapeake/contract/bookings/trip-facts';
+import type { BookedTripFacts, BookingSource } from '@chesapeake/contract/bookings/trip-facts';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
@@ -12,10 +12,11 @@ import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
 import type { PlaceKind } from '@chesapeake/contract/places/places';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
+import type { QuoteState } from '@chesapeake/contract/quotes/quotes';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
 import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations define them. */
 export interface Tables {
@@ -35,6 +36,7 @@ export interface Tables {
   cars: CarsTable;
   bookings: BookingsTable;
   trips: TripsTable;
+  quotes: QuotesTable;
   places: PlacesTable;
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
@@ -90,6 +92,8 @@ interface UsersTable {
   /** Both or neither. */
   suspended_at: Date | null;
   suspension_reason: string | null;
+  /** Until an invitation is accepted: when it was last sent. */
+  invited_at: Generated<Date | null>;
   search_text: string;
   /** The business day, written by the database, as for bookings. */
   joined_on: DayByDatabase;
@@ -104,6 +108,38 @@ interface RolesTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+}
+
+interface QuotesTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  user_id: string;
+  state: Exclude<QuoteState, 'Expired'>;
+  car_class: CarClass;
+  rides: Json<QuotedRideRow[]>;
+  price_cents: number;
+  message: string | null;
+  office_note: string | null;
+  valid_until: Date;
+  created_by: string;
+  created_at: Date;
+  sent_at: Date | null;
+  answered_at: Date | null;
+  decline_reason: string | null;
+  no_car_told_at: Date | null;
+  booking_id: string | null;
+  search_text: string;
+}
+
+/** A quoted ride, with the lines of its price. */
+interface QuotedRideRow {
+  serviceType: string;
+  pickupLocation: string;
+  destination: string | null;
+  pickupTime: string;
+  dropoffTime: string;
+  facts: BookedTripFacts;
+  lines: PriceLine[];
 }
 
 interface DriversTable {
@@ -137,7 +173,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change' | 'invitation';
 
 interface KnownDevicesTable {
   user_id: string;

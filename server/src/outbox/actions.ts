@@ -23,6 +23,11 @@ export interface Actions {
   'booking.office-note-changed': Changed<BookingState>;
   'booking.car-changed': Changed<BookingState & { car: CarName | null }>;
   'booking.deleted': Deleted<BookingState>;
+  'quote.created': Created<QuoteLogState>;
+  'quote.sent': Changed<QuoteLogState>;
+  'quote.accepted': Changed<QuoteLogState>;
+  'quote.declined': Changed<QuoteLogState>;
+  'quote.withdrawn': Changed<QuoteLogState>;
   'review.written': Created<ReviewState>;
   'review.changed': Changed<ReviewState>;
   'review.replied': Changed<{ reply: string | null }>;
@@ -43,6 +48,9 @@ export interface Actions {
   'payment.dispute-won': Created<ExplainedPaymentState>;
   'payment.dispute-lost': Created<ExplainedPaymentState>;
   'driver.applied': Created<DriverState>;
+  'driver.invited': Created<DriverState>;
+  'driver.invitation-sent-again': Created<InvitationState>;
+  'driver.invitation-withdrawn': Deleted<InvitationState>;
   'driver.approved': Changed<DriverState>;
   'driver.rejected': Changed<DriverState>;
   'driver.activated': Changed<DriverState>;
@@ -71,6 +79,7 @@ export interface Actions {
   'car.out-of-service-entered': Created<OutOfServiceState>;
   'car.out-of-service-removed': Deleted<OutOfServiceState>;
   'car.out-of-service-ended': Deleted<OutOfServiceState>;
+  'car.cars-imported': Created<ImportState>;
   'car.problem-reported': Created<CarProblemState>;
   'car.problem-changed': Changed<CarProblemState>;
   'user.promoted': Changed<UserState>;
@@ -78,8 +87,13 @@ export interface Actions {
   'user.role-given': Changed<UserState>;
   'user.suspended': Created<SuspensionState & { cancelled: number }>;
   'user.suspension-lifted': Created<SuspensionState>;
+  'user.invited': Created<UserState>;
+  'user.invitation-sent-again': Created<InvitationState>;
+  'user.invitation-withdrawn': Deleted<UserState>;
+  'user.invitation-accepted': Created<InvitationState>;
   'user.guest-changed': Changed<GuestState>;
   'user.merged': Changed<MergeState>;
+  'user.customers-imported': Created<ImportState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -92,6 +106,7 @@ export interface Actions {
   'delivery.retried': Deleted<{ what: string }>;
   'delivery.discarded': Deleted<{ what: string }>;
   'backup.taken': WithoutStates;
+  'settings.guide-dismissed': WithoutStates;
   'settings.changed': {
     before: { said: LabeledValue[] };
     after: { part: string; said: LabeledValue[] };
@@ -163,6 +178,12 @@ interface TimeOffState {
   period: string;
 }
 
+/** How many lines of a file. */
+interface ImportState {
+  imported: number;
+  skipped: number;
+}
+
 interface OutOfServiceState {
   outOfService: string;
   /** For display. */
@@ -183,6 +204,17 @@ interface UserState {
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
+}
+
+interface QuoteLogState {
+  /** 'Q-1042' */
+  number: string;
+  state: string;
+}
+
+interface InvitationState {
+  name: string;
+  email: string | null;
 }
 
 /** A customer without an account. */

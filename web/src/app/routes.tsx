@@ -103,6 +103,12 @@ export const routes: readonly PageRoute[] = [
     title: titleWith('Undo a change'),
   },
   {
+    path: pages.invitation,
+    page: account('Invitation'),
+    layout: 'auth',
+    title: titleWith('Your invitation'),
+  },
+  {
     path: pages.unsubscribe,
     page: account('Unsubscribe'),
     layout: 'auth',
@@ -149,6 +155,12 @@ export const routes: readonly PageRoute[] = [
     page: customer('PayByLink'),
     layout: 'main',
     title: titleWith('Pay for your ride'),
+  },
+  {
+    path: pages.quote,
+    page: lazyPage('quote', async () => (await import('./areas/quote.tsx')).Quote),
+    layout: 'main',
+    title: titleWith('Your quote'),
   },
   {
     path: pages.driverRegister,
@@ -200,6 +212,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminImportCustomers,
+    page: admin('ImportCustomers'),
+    layout: adminLayout,
+    title: titleWith('Import customers'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
     layout: adminLayout,
@@ -214,6 +233,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminImportCars,
+    page: admin('ImportCars'),
+    layout: adminLayout,
+    title: titleWith('Import cars'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminBookings,
     page: admin('AdminBookings'),
     layout: adminLayout,
@@ -221,10 +247,24 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminNewBooking,
+    page: admin('NewBooking'),
+    layout: adminLayout,
+    title: titleWith('New booking'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminBooking,
     page: admin('AdminBooking'),
     layout: adminLayout,
     title: titleWith('Booking'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminQuotes,
+    page: admin('AdminQuotes'),
+    layout: adminLayout,
+    title: titleWith('Quotes'),
     guard: guards.admin,
   },
   {

@@ -17,6 +17,14 @@ export const adminPaymentsPath = (id: string) =>
 /** The booking form, prefilled with this ride. */
 export const bookAgainPath = (id: string) => `${pages.book}?${new URLSearchParams({ again: id })}`;
 
+/** The phone desk, prefilled with this ride. */
+export const repeatBookingPath = (id: string) =>
+  `${pages.adminNewBooking}?${new URLSearchParams({ repeat: id })}`;
+
+/** The phone desk, prefilled with the way back of this ride. */
+export const returnBookingPath = (id: string) =>
+  `${pages.adminNewBooking}?${new URLSearchParams({ return: id })}`;
+
 /** Directions to a place; phones open their own maps app. */
 export const directionsUrl = (place: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`;

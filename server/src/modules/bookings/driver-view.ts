@@ -25,6 +25,7 @@ export function toDriverBooking({
     user: { ...ride.user, phone: isLive ? ride.user.phone : null },
     ...(!isLive && withoutPersonal),
     amount,
+    cashToCollect: isLive && ride.payment === 'cash' && ride.owes > 0 ? ride.owes : null,
   };
 }
 
@@ -35,6 +36,7 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     status: 'Declined',
     user: { ...ride.user, phone: null },
     ...withoutPersonal,
+    cashToCollect: null,
     flightNumber: null,
     driver: null,
     dropoffTime: plannedEnd,

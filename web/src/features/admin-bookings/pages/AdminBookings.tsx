@@ -29,6 +29,7 @@ import { AssignRidesButton } from '../components/AssignRidesButton.tsx';
 import { BookingActionDialog } from '../components/BookingDialogs.tsx';
 import { BookingStats } from '../components/BookingStats.tsx';
 import { BookingsTable } from '../components/BookingsTable.tsx';
+import { NewBookingLink } from '../components/NewBookingLink.tsx';
 import {
   bookingsPerPage,
   fetchBookingsFile,
@@ -79,7 +80,14 @@ export function AdminBookings() {
     <AdminPage
       title="Bookings"
       subtitle={`${sortLabels[view.sort]} · all times in ${formatZone(zone)}`}
-      actions={mayChange && <AssignRidesButton queue={queue} />}
+      actions={
+        mayChange && (
+          <>
+            <AssignRidesButton queue={queue} />
+            <NewBookingLink />
+          </>
+        )
+      }
     >
       <BookingStats counts={counts.data} failed={counts.isError} />
       <PagedCard
