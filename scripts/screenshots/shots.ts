@@ -45,6 +45,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   bookings: ['customer'],
   booking: ['customer'],
   pay: ['customer'],
+  payLink: [],
   quote: ['visitor'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
@@ -74,6 +75,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
 
 const extraStates: readonly Subject[] = [
   { name: 'not-found', path: '/no-such-page', viewer: 'visitor', expectedStatus: 404 },
+  { name: 'payLink-invalid', path: '/pay/unknown', viewer: 'visitor', expectedStatus: 404 },
   ...(['visitor', 'customer'] as const).map((viewer): Subject => {
     return { name: 'home-menu', path: pages.home, viewer, widths: [360], prepare: states.openMenu };
   }),
