@@ -38,6 +38,7 @@ import { createMessages, exampleMessageEmails } from './modules/messages/index.t
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOutOfService } from './modules/out-of-service/index.ts';
 import {
+  createPayLinks,
   createPaymentLists,
   createPayments,
   examplePaymentEmails,
@@ -75,6 +76,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     maxPerAccount: config.limits.sessionsPerAccount,
   });
   const unsubscribeLinks = createUnsubscribeLinks({ secret, publicUrl });
+  const payLinks = createPayLinks({ secret, publicUrl });
   const mailPreferences = createMailPreferences({ db, settings, links: unsubscribeLinks });
   const mail = createMail({
     db,
@@ -83,6 +85,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     outbox,
     settings,
     links: unsubscribeLinks,
+    payLinkPath: payLinks.pathFor,
     publicUrl,
     transport: mailTransport,
   });
@@ -136,7 +139,16 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     }),
   });
   const cars = createCars({ db, clock, events, settings, imageStore });
-  const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
+  const payments = createPayments({
+    db,
+    clock,
+    events,
+    links: payLinks,
+    mail,
+    outbox,
+    settings,
+    stripe: deps.stripe,
+  });
   const bookings = createBookings({
     db,
     clock,

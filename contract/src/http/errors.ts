@@ -8,6 +8,11 @@ export const errors = {
     status: 400,
     message: 'This link is no longer valid. Please request a new one.',
   },
+  PAY_LINK_INVALID: {
+    status: 404,
+    message: 'This payment link is not valid. Please check that you have all of it, or call us.',
+  },
+  NO_EMAIL_ADDRESS: { status: 409, message: 'This customer has no email address.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
   ACCOUNT_SUSPENDED: {

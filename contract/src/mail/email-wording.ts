@@ -128,6 +128,7 @@ export const emailTemplates = {
   'booking-without-driver': optionalEmail('booking-without-driver', ridePlaceholders),
   'low-rating': optionalEmail('low-rating', ['business', 'name', 'booking', 'driver']),
   'payment-problem': optionalEmail('payment-problem', paymentPlaceholders),
+  'pay-link': mandatoryEmail('Payment link', paymentPlaceholders),
   welcome: mandatoryEmail('Welcome email'),
   'confirm-email': mandatoryEmail('Email confirmation'),
   'reset-password': mandatoryEmail('Password reset link'),

@@ -18,6 +18,8 @@ export const pages = {
   bookings: '/bookings',
   booking: '/bookings/:id',
   pay: '/bookings/:id/pay',
+  /** The same without signing in, by a mailed link. */
+  payLink: '/pay/:token',
   quote: '/quotes/:token',
   driverRegister: '/driver/register',
   driverDashboard: '/driver/dashboard',

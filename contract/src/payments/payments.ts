@@ -133,7 +133,7 @@ const otherRideToPay = z.object({
 });
 export type OtherRideToPay = z.output<typeof otherRideToPay>;
 
-const bookingAccount = z.object({
+export const bookingAccount = z.object({
   price: outputDollars,
   /** Payments minus refunds. */
   paid: outputDollars,

@@ -55,6 +55,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
     `could not refund ${after.amount} to the card: ${after.reason}`,
   'payment.cash-received': ({ after }) => `recorded ${after.amount} in cash`,
   'payment.cash-handed-back': ({ after }) => `handed back ${after.amount} in cash`,
+  'payment.link-emailed': ({ after }) => `emailed a link to pay ${after.amount}`,
   'payment.fee-added': ({ after }) => `added a fee of ${after.amount}: ${after.reason}`,
   'payment.taken-off': ({ after }) => `added a ${after.amount} discount: ${after.reason}`,
   'payment.disputed': ({ after }) =>

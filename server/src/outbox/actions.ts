@@ -41,6 +41,7 @@ export interface Actions {
   'payment.refund-failed': Created<ExplainedPaymentState>;
   'payment.cash-received': Created<PaymentState>;
   'payment.cash-handed-back': Created<PaymentState>;
+  'payment.link-emailed': Created<PaymentState>;
   'payment.fee-added': Created<ExplainedPaymentState>;
   'payment.taken-off': Created<ExplainedPaymentState>;
   'payment.disputed': Created<ExplainedPaymentState>;

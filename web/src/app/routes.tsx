@@ -151,6 +151,12 @@ export const routes: readonly PageRoute[] = [
     guard: guards.bookings,
   },
   {
+    path: pages.payLink,
+    page: customer('PayByLink'),
+    layout: 'main',
+    title: titleWith('Pay for your ride'),
+  },
+  {
     path: pages.quote,
     page: lazyPage('quote', async () => (await import('./areas/quote.tsx')).Quote),
     layout: 'main',

@@ -1,9 +1,8 @@
-import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import { type EmailContent, fact } from '../../mail/email-content.ts';
 import { questionsText } from '../../mail/questions.ts';
 import type { CancellationSettlement } from '../payments/index.ts';
-import { customerFacts, type EmailedRide, withSubject } from './email-parts.ts';
+import { customerFacts, type EmailedRide, payPath, withSubject } from './email-parts.ts';
 import { cancelledByOfficeEmail } from './email-templates.ts';
 import { formatSettlement } from './settlement.ts';
 
@@ -24,7 +23,7 @@ export function cancelledOnTermsEmail(
       ...fact('reason', 'Reason', reason),
     ],
     ...(owes && {
-      action: { label: `Pay ${owes}`, path: pages.pay.replace(':id', ride._id) },
+      action: { label: `Pay ${owes}`, path: payPath(ride) },
     }),
   };
 }

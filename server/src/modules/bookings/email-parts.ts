@@ -21,6 +21,7 @@ export type EmailedRide = Pick<
   | 'dropoffTime'
   | 'status'
   | 'cancelReason'
+  | 'payment'
   | 'user'
   | 'driver'
   | 'car'
@@ -123,6 +124,8 @@ export const officeFacts = (ride: EmailedRide, context: FormatContext): Fact[] =
   ...driverFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
 ];
+
+export const payPath = ({ _id }: Pick<EmailedRide, '_id'>) => pages.pay.replace(':id', _id);
 
 export const openBooking = ({ _id }: EmailedRide) => ({
   label: 'Open your booking',

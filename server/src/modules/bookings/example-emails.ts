@@ -26,6 +26,7 @@ export function exampleBookingEmails(context: FormatContext) {
     ...example,
     status: 'Accepted',
     cancelReason: null,
+    payment: null,
     user: { ...person(examplePeople.customer), phone: null },
     driver: person(examplePeople.driver),
     car: {

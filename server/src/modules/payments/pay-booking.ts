@@ -149,7 +149,7 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   }
 
   return async (
-    caller: Caller,
+    caller: Pick<Caller, 'userId'>,
     bookingId: string,
     input: PaymentInput,
   ): Promise<Idempotent<PaymentOutcome>> => {
@@ -218,3 +218,5 @@ async function failIfProviderUnavailable<T>(work: () => Promise<T>): Promise<T> 
     throw error;
   }
 }
+
+export type PayBooking = ReturnType<typeof createPayBooking>;

@@ -1,7 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import type { LinkedAccount } from '@chesapeake/contract/payments/pay-links';
 
-type AccountState = Pick<BookingAccount, 'mayPay' | 'owes' | 'paid'>;
+type AccountState = Pick<LinkedAccount, 'mayPay' | 'owes' | 'paid'>;
 
 /** What the pay page shows. */
 export type PayView = 'form' | 'waiting' | 'paid' | 'over' | 'nothing owed';
