@@ -47,6 +47,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   pay: ['customer'],
   payLink: [],
   quote: ['visitor'],
+  payLink: ['visitor'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],

@@ -2,6 +2,8 @@ import { formatDollars } from '../format/money.ts';
 import { shortId } from '../format/short-id.ts';
 
 export const successTexts = {
+  customersMerged: (name: string) => `The records are merged into ${name}.`,
+  contactSaved: 'Contact details saved!',
   quoteSent: (number: string) => `Quote ${number} is on its way by email.`,
   quoteMarkedSent: (number: string) =>
     `Quote ${number} is marked as sent. Copy its link to pass it on.`,
@@ -105,6 +107,8 @@ export const failureTexts = {
   carsLoad: 'Error loading available cars.',
   carsLoadDetail: 'Failed to load available cars.',
   booking: 'Failed to create booking. Please try again.',
+  merge: 'The records could not be merged. Please try again.',
+  contactSave: 'The contact details could not be saved. Please try again.',
   quoteLoad: 'Error loading the quote.',
   quotesLoad: 'Error loading quotes.',
   quoteAccept: 'The quote could not be accepted. Please try again.',

@@ -13,9 +13,10 @@ import { FieldsToFix } from './FieldsToFix.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { PriceLines } from './PriceLines.tsx';
+import { QuoteButton } from './QuoteButton.tsx';
 
 /** What will be booked, for how much, how it is paid and who hears of it. */
-export function Summary({ isUnanswered }: { isUnanswered: boolean }) {
+export function Summary({ isUnanswered, onQuote }: { isUnanswered: boolean; onQuote: () => void }) {
   const mayDiscount = usePermission('payments:change');
   return (
     <aside
@@ -45,6 +46,7 @@ export function Summary({ isUnanswered }: { isUnanswered: boolean }) {
         <div className="max-xl:hidden">
           <BookButton />
         </div>
+        <QuoteButton onQuote={onQuote} />
         <Told />
       </div>
     </aside>

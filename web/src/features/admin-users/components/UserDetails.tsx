@@ -17,13 +17,20 @@ export function UserDetails({
   user,
   onClose,
   onSuspend,
+  onMerge,
+  onEditContact,
 }: {
   user: ListedUser;
   onClose: () => void;
+  onMerge: () => void;
+  /** For a customer without an account. */
+  onEditContact: () => void;
   /** Suspends the account, or lifts the suspension. */
   onSuspend: () => void;
 }) {
   const maySuspend = useMaySuspend(user);
+  const mayMerge = usePermission('users:change');
+  const mayEditContact = usePermission('bookings:change') && !user.hasAccount;
   return (
     <Dialog
       open
@@ -31,10 +38,24 @@ export function UserDetails({
       title={user.name}
       description={user.email ?? customerTexts.noEmail(user.phone)}
       footer={
-        maySuspend && (
-          <Button tone={user.suspension ? 'paper' : 'danger-quiet'} onClick={onSuspend}>
-            {user.suspension ? 'Lift Suspension' : 'Suspend'}
-          </Button>
+        (maySuspend || mayMerge || mayEditContact) && (
+          <>
+            {mayEditContact && (
+              <Button tone="paper" onClick={onEditContact}>
+                Edit contact
+              </Button>
+            )}
+            {mayMerge && (
+              <Button tone="paper" onClick={onMerge}>
+                Merge
+              </Button>
+            )}
+            {maySuspend && (
+              <Button tone={user.suspension ? 'paper' : 'danger-quiet'} onClick={onSuspend}>
+                {user.suspension ? 'Lift Suspension' : 'Suspend'}
+              </Button>
+            )}
+          </>
         )
       }
     >

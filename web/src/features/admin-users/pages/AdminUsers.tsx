@@ -26,7 +26,9 @@ import { ListToolbar, SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
+import { GuestDialog } from '../components/GuestDialog.tsx';
 import { InviteColleagueDialog } from '../components/InviteColleagueDialog.tsx';
+import { MergeDialog } from '../components/MergeDialog.tsx';
 import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
 import { UserDetails } from '../components/UserDetails.tsx';
@@ -58,6 +60,8 @@ export function AdminUsers() {
   const [pendingAction, setPendingAction] = useState<PendingUserAction>();
   const [viewed, setViewed] = useState<ListedUser>();
   const [suspending, setSuspending] = useState<ListedUser>();
+  const [merging, setMerging] = useState<ListedUser>();
+  const [editing, setEditing] = useState<ListedUser>();
   const invitation = useDialogParam('invite');
   const mayInvite = usePermission('users:change');
   const failure = useLoadFailure(users, {
@@ -169,6 +173,8 @@ export function AdminUsers() {
           onConfirm={perform}
         />
       )}
+      {merging && <MergeDialog user={merging} onClose={() => setMerging(undefined)} />}
+      {editing && <GuestDialog user={editing} onClose={() => setEditing(undefined)} />}
       {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
       {viewed && (
         <UserDetails
@@ -176,6 +182,14 @@ export function AdminUsers() {
           onClose={() => setViewed(undefined)}
           onSuspend={() => {
             setSuspending(viewed);
+            setViewed(undefined);
+          }}
+          onMerge={() => {
+            setMerging(viewed);
+            setViewed(undefined);
+          }}
+          onEditContact={() => {
+            setEditing(viewed);
             setViewed(undefined);
           }}
         />
