@@ -34,6 +34,7 @@ const runOnBothDatabases = [
   'pipelined-transactions',
   'prices',
   'places',
+  'quotes',
   'report-totals',
   'roles',
   'sessions',

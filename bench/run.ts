@@ -33,7 +33,7 @@ const modes = {
   },
 } satisfies Record<string, Mode>;
 
-// These two watch the product alone, so their tables are others.
+// These watch the product alone, so their tables are others.
 if (process.argv.includes('--embedded')) {
   const { runEmbedded } = await import('./embedded.ts');
   await runEmbedded(process.argv);
@@ -45,6 +45,14 @@ if (process.argv.includes('--pages')) {
   const seconds = await measurePages({ isSmoke, log: console.error });
   if (process.argv.includes('--json')) console.log(JSON.stringify(seconds, undefined, 2));
   else console.table(seconds);
+  process.exit(0);
+}
+
+if (process.argv.includes('--desk')) {
+  const { measureDesk } = await import('./desk-booking.ts');
+  const isSmoke = process.argv.includes('--smoke');
+  const cost = await measureDesk({ isSmoke, log: console.error });
+  console.log(JSON.stringify(cost, undefined, 2));
   process.exit(0);
 }
 

@@ -90,9 +90,13 @@ create table bookings (
   version integer not null default 1,
   times_moved integer not null default 0,
   payment_plan text,
+  cancel_reason text,
+  cancel_note text,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bags CHECK (((bags >= 0) AND (bags <= 60))),
   constraint bookings_blocked_check CHECK ((NOT isempty(blocked))),
+  constraint bookings_cancel_note CHECK (((cancel_note IS NULL) OR (((length(cancel_note) >= 1) AND (length(cancel_note) <= 200)) AND (status = 'Cancelled'::text)))),
+  constraint bookings_cancel_reason CHECK (((cancel_reason IS NULL) OR ((cancel_reason = 'no-show'::text) AND (status = 'Cancelled'::text)))),
   constraint bookings_check CHECK (((driver_id IS NOT NULL) OR (status <> ALL (ARRAY['Accepted'::text, 'In Progress'::text, 'Completed'::text])))),
   constraint bookings_ended_on CHECK (((ended_on IS NULL) = (ended_at IS NULL))),
   constraint bookings_hours CHECK (((hours >= 1) AND (hours <= 24))),
@@ -530,6 +534,45 @@ create table proposal_answers (
   constraint proposal_answers_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
 );
 CREATE INDEX proposal_answers_of_booking ON public.proposal_answers USING btree (booking_id);
+
+create table quotes (
+  id uuid not null,
+  number integer not null,
+  user_id uuid not null,
+  state text not null,
+  car_class text not null,
+  rides jsonb not null,
+  price_cents integer not null,
+  message text,
+  office_note text,
+  valid_until timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  decline_reason text,
+  no_car_told_at timestamp with time zone,
+  booking_id uuid,
+  search_text text not null,
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_answered CHECK (((state = ANY (ARRAY['Accepted'::text, 'Declined'::text])) = (answered_at IS NOT NULL))),
+  constraint quotes_booked CHECK (((state = 'Accepted'::text) = (booking_id IS NOT NULL))),
+  constraint quotes_car_class_check CHECK ((car_class = ANY (ARRAY['Sedan'::text, 'SUV'::text, 'Van'::text, 'Stretch'::text]))),
+  constraint quotes_office_note_check CHECK ((length(office_note) <= 1000)),
+  constraint quotes_price_cents_check CHECK ((price_cents >= 0)),
+  constraint quotes_rides_check CHECK (((jsonb_array_length(rides) >= 1) AND (jsonb_array_length(rides) <= 2))),
+  constraint quotes_sent CHECK (((state = ANY (ARRAY['Draft'::text, 'Withdrawn'::text])) OR (sent_at IS NOT NULL))),
+  constraint quotes_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Sent'::text, 'Accepted'::text, 'Declined'::text, 'Withdrawn'::text]))),
+  constraint quotes_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint quotes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint quotes_booking_id_key UNIQUE (booking_id),
+  constraint quotes_number_key UNIQUE (number)
+);
+CREATE INDEX quotes_by_sending ON public.quotes USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX quotes_found ON public.quotes USING gin (search_text gin_trgm_ops);
+CREATE INDEX quotes_newest ON public.quotes USING btree (created_at DESC, id DESC);
+CREATE INDEX quotes_of_user ON public.quotes USING btree (user_id);
 
 create table refunds (
   id uuid not null,

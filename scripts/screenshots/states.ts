@@ -56,6 +56,32 @@ export async function sendMessage(page: Page) {
   await page.getByText(messageReceivedText).waitFor();
 }
 
+/** Looks for the caller at the phone desk. */
+export async function findCaller(page: Page) {
+  await page.getByLabel('Phone number or name').fill('55510');
+  await page.getByRole('option', { name: /rides/ }).first().waitFor();
+}
+
+/** A round trip at the phone desk, with one wrong field. */
+export async function fillDesk(page: Page) {
+  await page.getByLabel('Phone number or name').fill('1003');
+  await page.getByRole('option', { name: /Amelia Hart/ }).click();
+  await page.getByText('Round trip').click();
+  await page.getByLabel('Passenger is someone else').check();
+  await page.getByLabel('Passenger', { exact: true }).fill('Robert Hart');
+  await page.getByLabel('Passenger’s phone').fill('(443) 555-017');
+  await page.getByLabel('Pickup', { exact: true }).fill('80 Compromise Street, Annapolis');
+  await page.getByRole('button', { name: 'Add a stop' }).click();
+  await page.getByLabel('Stop 1', { exact: true }).fill('Severna Park');
+  await page.getByLabel('Destination', { exact: true }).fill('BWI Airport');
+  await page.getByRole('textbox', { name: 'Date and time', exact: true }).fill('fri 6:30a');
+  await page.getByRole('textbox', { name: 'Return date and time' }).fill('sun 4:45p');
+  await page.getByRole('textbox', { name: 'Passengers' }).fill('4');
+  await page.getByRole('radio', { name: /^Any free/ }).waitFor();
+  await page.keyboard.press('F8');
+  await page.getByText('1 field to fix:').waitFor();
+}
+
 /** Shows the errors of an empty booking form. */
 export async function submitEmptyBooking(page: Page) {
   await page.getByRole('button', { name: 'Book Now' }).click();

@@ -1,3 +1,4 @@
+import { pages } from '@chesapeake/contract/pages/pages';
 import type { AppDeps } from './app-deps.ts';
 import { createBackupLinks } from './backup/backup-links.ts';
 import { createDocumentLinks } from './files/document-links.ts';
@@ -43,6 +44,7 @@ import {
 } from './modules/payments/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
+import { createQuotes } from './modules/quotes/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
@@ -144,6 +146,18 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     outbox,
     payments,
     settings,
+  });
+  const quotes = createQuotes({
+    db,
+    clock,
+    secret,
+    publicUrl,
+    bookings,
+    customers,
+    events,
+    mail,
+    settings,
+    payPathFor: (bookingId) => pages.pay.replace(':id', bookingId),
   });
   const outOfService = createOutOfService({ db, clock, bookings, cars, events, settings });
   const messages = createMessages({ db, clock, bookings, mail, events });
@@ -262,6 +276,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     places,
     payments,
     bookings,
+    quotes,
     outOfService,
     suspensions,
     documents,

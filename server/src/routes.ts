@@ -23,6 +23,7 @@ import { outOfServiceRoutes } from './modules/out-of-service/index.ts';
 import { paymentListRoutes, paymentRoutes } from './modules/payments/index.ts';
 import { placeRoutes } from './modules/places/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
+import { quoteRoutes } from './modules/quotes/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { reviewRoutes } from './modules/reviews/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
@@ -51,6 +52,7 @@ export function registerRoutes(route: Route, services: Services) {
   carRoutes(route, services.cars);
   outOfServiceRoutes(route, services.outOfService);
   bookingRoutes(route, services.bookings);
+  quoteRoutes(route, services.quotes);
   placeRoutes(route, services.places);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);

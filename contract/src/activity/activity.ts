@@ -43,6 +43,7 @@ export const listUserActivity = activityEndpoint('users', 'users:see');
 /** What the activity is about. */
 export const subjectKinds = [
   'booking',
+  'quote',
   'car',
   'driver',
   'user',

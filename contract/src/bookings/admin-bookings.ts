@@ -32,6 +32,12 @@ const bookingListQuery = bookingSearch.extend({
 });
 export type BookingListQuery = z.output<typeof bookingListQuery>;
 
+const listedBooking = booking.extend({
+  /** A customer without an account cannot sign in. */
+  user: booking.shape.user.extend({ hasAccount: z.boolean().default(true) }),
+});
+export type ListedBooking = z.output<typeof listedBooking>;
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
@@ -39,7 +45,7 @@ export const listBookings = endpoint({
     'All bookings, newest first; search matches id, customer, driver, pickup location and service',
   access: admin('bookings:see'),
   query: pageQuery.extend(bookingListQuery.shape),
-  reply: z.array(booking),
+  reply: z.array(listedBooking),
   paged: true,
 });
 

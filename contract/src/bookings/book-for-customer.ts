@@ -15,6 +15,7 @@ import { discount } from './change-booking.ts';
 import { tripFacts, tripLimits } from './trip-facts.ts';
 
 export const deskTexts = {
+  customerRequired: 'Choose who is calling, or enter a new person',
   customerSuspended: (name: string) =>
     `The account of ${name} is suspended. Lift the suspension to book.`,
   carOrClass: 'Choose a car or a class',
@@ -23,12 +24,15 @@ export const deskTexts = {
 
 /** A known customer by id, or a new one by name and phone. */
 const customer = z
-  .object({
-    _id: idSchema('Must be the id of a customer').nullish(),
-    name: optionalLine({ label: 'Name', max: 100 }).nullish(),
-    phone: optionalLine({ label: 'Phone', max: 32 }).overwrite(normalizePhone).nullish(),
-    email: guest.shape.email,
-  })
+  .object(
+    {
+      _id: idSchema('Must be the id of a customer').nullish(),
+      name: optionalLine({ label: 'Name', max: 100 }).nullish(),
+      phone: optionalLine({ label: 'Phone', max: 32 }).overwrite(normalizePhone).nullish(),
+      email: guest.shape.email,
+    },
+    deskTexts.customerRequired,
+  )
   .superRefine((input, context) => {
     if (input._id) return;
     const checked = guest.safeParse({ ...input, name: input.name ?? '', phone: input.phone ?? '' });
@@ -36,28 +40,35 @@ const customer = z
       context.addIssue({ code: 'custom', path, message });
   });
 
+/** What the office enters for a ride, whether it is booked or quoted. */
+export const officeRide = newBooking.omit({ car: true, dropoffLocation: true }).extend({
+  customer,
+  /** One car, or any free car of a class. */
+  car: idSchema(bookingTexts.carRequired).nullish(),
+  carClass: z.enum(carClasses, `Class must be one of: ${carClasses.join(', ')}`).nullish(),
+  officeNote: optionalParagraphs({ label: 'Office note', max: tripLimits.officeNote }).nullish(),
+  /** For all rides of the trip together. */
+  discount: discount.nullish(),
+});
+
+type CarChoice = { car?: unknown; carClass?: unknown };
+
+/** A car or a class must be chosen. */
+export const hasCarOrClass: Parameters<z.ZodType<CarChoice>['refine']> = [
+  ({ car, carClass }: CarChoice) => Boolean(car || carClass),
+  { path: ['car'], error: deskTexts.carOrClass, when: () => true },
+];
+
 /** What the office enters for a booking. */
-export const officeBooking = newBooking
-  .omit({ car: true, dropoffLocation: true })
+export const officeBooking = officeRide
   .extend({
-    customer,
-    /** One car, or any free car of a class. */
-    car: idSchema(bookingTexts.carRequired).nullish(),
-    carClass: z.enum(carClasses, `Class must be one of: ${carClasses.join(', ')}`).nullish(),
     /** Proposes the ride, and the way back, to this driver. */
     driverId: idSchema('Must be the id of a driver').nullish(),
-    officeNote: optionalParagraphs({ label: 'Office note', max: tripLimits.officeNote }).nullish(),
-    /** For all rides of the trip together. */
-    discount: discount.nullish(),
     payment: z
       .enum(paymentPlans, `Payment must be one of: ${paymentPlans.join(', ')}`)
       .default('link'),
   })
-  .refine(({ car, carClass }) => car || carClass, {
-    path: ['car'],
-    error: deskTexts.carOrClass,
-    when: () => true,
-  });
+  .refine(...hasCarOrClass);
 export type OfficeBooking = z.output<typeof officeBooking>;
 
 export const bookForCustomer = endpoint({

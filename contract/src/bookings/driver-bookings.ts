@@ -12,11 +12,13 @@ import { bookingStatuses, isActiveBookingStatus } from './life-cycle.ts';
  * while it is live.
  */
 export const driverBooking = booking
-  .omit({ price: true, priceLines: true, paid: true, owes: true })
+  .omit({ price: true, priceLines: true, paid: true, owes: true, cancelNote: true })
   .extend({
     /** Declined means that this driver declined it, whatever happened later. */
     status: z.enum([...bookingStatuses, 'Declined']),
     amount: outputDollars.nullable(),
+    /** What the customer is to pay the driver in cash; null if nothing. */
+    cashToCollect: outputDollars.nullable().default(null),
   });
 export type DriverBooking = z.output<typeof driverBooking>;
 

@@ -20,6 +20,10 @@ export const errors = {
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found.' },
   CAR_NOT_FOUND: { status: 404, message: 'Car not found.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
+  QUOTE_NOT_FOUND: {
+    status: 404,
+    message: 'This quote does not exist. Please check the link.',
+  },
   DRIVER_NOT_FOUND: { status: 404, message: 'Driver not found.' },
   NO_DRIVER_PROFILE: {
     status: 404,
@@ -95,6 +99,7 @@ export const errors = {
     status: 409,
     message: 'The driver is not free at the new time. Choose another, or leave the ride open.',
   },
+  QUOTE_CLOSED: { status: 409, message: 'This quote is no longer open.' },
   NO_CAR_FREE: { status: 409, message: 'No car of this class is free at that time.' },
   CAR_TAKEN: {
     status: 409,

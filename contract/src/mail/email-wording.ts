@@ -33,6 +33,7 @@ export type FactKey =
   | 'paid'
   | 'stillToPay'
   | 'goesBack'
+  | 'kept'
   | 'card'
   | 'reason'
   | 'applicant'
@@ -95,6 +96,7 @@ export const emailTemplates = {
     ridePlaceholders,
     'Cancelled by us',
   ),
+  'booking-no-show': optionalEmail('booking-cancelled', ridePlaceholders, 'A no-show'),
   'booking-rejected': optionalEmail('booking-rejected', ridePlaceholders),
   'booking-changed': optionalEmail('booking-changed', ridePlaceholders, 'To the customer'),
   'booking-changed-driver': optionalEmail('booking-changed', ridePlaceholders, 'To the driver'),

@@ -18,6 +18,7 @@ export const pages = {
   bookings: '/bookings',
   booking: '/bookings/:id',
   pay: '/bookings/:id/pay',
+  quote: '/quotes/:token',
   driverRegister: '/driver/register',
   driverDashboard: '/driver/dashboard',
   driverBookings: '/driver/my-bookings',
@@ -30,6 +31,9 @@ export const pages = {
   adminCars: '/admin/cars',
   adminImportCars: '/admin/cars/import',
   adminBookings: '/admin/bookings',
+  // Before the pattern that matches it too.
+  adminNewBooking: '/admin/bookings/new',
+  adminQuotes: '/admin/quotes',
   adminBooking: '/admin/bookings/:id',
   adminPayments: '/admin/payments',
   adminReviews: '/admin/reviews',

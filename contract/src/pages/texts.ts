@@ -1,6 +1,10 @@
+import { formatDollars } from '../format/money.ts';
 import { shortId } from '../format/short-id.ts';
 
 export const successTexts = {
+  quoteSent: (number: string) => `Quote ${number} is on its way by email.`,
+  quoteMarkedSent: (number: string) =>
+    `Quote ${number} is marked as sent. Copy its link to pass it on.`,
   accountRestored: 'Your account is restored. Now choose a new password.',
   invitationAccepted: 'Your password is set. Welcome!',
   invitationSent: (name: string) => `The invitation is on its way to ${name}.`,
@@ -60,6 +64,7 @@ export const successTexts = {
   driverAssigned: (id: string) => `Driver assigned to booking ${shortId(id)} successfully!`,
   driverTakenOff: 'The driver was removed from this booking. It needs a new one.',
   bookingMoved: (status: string) => `The booking is now ${status}.`,
+  noShowMarked: 'The booking is marked as a no-show.',
   bookingDeleted: 'Booking deleted successfully!',
   messageAnswered: (name: string) => `Your answer is on its way to ${name}.`,
   deliveryRetried: 'Trying again.',
@@ -98,6 +103,12 @@ export const failureTexts = {
   carsLoad: 'Error loading available cars.',
   carsLoadDetail: 'Failed to load available cars.',
   booking: 'Failed to create booking. Please try again.',
+  quoteLoad: 'Error loading the quote.',
+  quotesLoad: 'Error loading quotes.',
+  quoteAccept: 'The quote could not be accepted. Please try again.',
+  quoteDecline: 'The quote could not be declined. Please try again.',
+  quoteSend: 'The quote could not be sent. Please try again.',
+  quoteWithdraw: 'The quote could not be withdrawn. Please try again.',
   ridePrice: 'This ride could not be priced, so it was not booked. Please try again.',
   bookingsLoad: 'Error loading bookings.',
   bookingsLoadDetail: 'Failed to fetch bookings.',
@@ -222,6 +233,7 @@ export const bookingPageTexts = {
 /** Texts of the driver's pages. */
 export const driverTexts = {
   noDestination: 'Multiple Stops / N/A',
+  collectCash: (amount: number) => `Collect ${formatDollars(amount)} in cash`,
   startEarly: (pickup: string) =>
     `The pickup is on ${pickup}, more than an hour from now. Start now anyway?`,
   completeEarly: (end: string) => `This ride is planned until ${end}. Complete it now anyway?`,

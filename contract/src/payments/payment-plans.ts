@@ -4,3 +4,9 @@
  */
 export const paymentPlans = ['link', 'cash'] as const;
 export type PaymentPlan = (typeof paymentPlans)[number];
+
+/** For the office. */
+export const paymentPlanNames: Record<PaymentPlan, string> = {
+  link: 'Payment link by email',
+  cash: 'Cash to the driver',
+};

@@ -54,6 +54,13 @@ export const reportMetrics = {
     label: 'Returning customers',
     description: 'People who booked in this period and had booked before',
   },
+  quotesSent: { label: 'Quotes sent', description: 'Quotes sent in this period' },
+  quotesWon: { label: 'Quotes won', description: 'Of these, accepted by the customer' },
+  quotesLost: { label: 'Quotes lost', description: 'Of these, declined, expired or withdrawn' },
+  conversion: {
+    label: 'Quote conversion',
+    description: 'The share of closed quotes that were won',
+  },
   carHours: {
     label: 'Car-hours',
     description: 'Total hours across all cars, from pickup to the end of each ride',
@@ -73,10 +80,11 @@ export type MoneyMetric = (typeof moneyMetrics)[number];
 /** A share from 0 to 1; null if there is no data. */
 const rate = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest));
 
-export const computeRates = ({ answers, endings, starts }: PeriodReport) => ({
+export const computeRates = ({ answers, endings, starts, quotes }: PeriodReport) => ({
   acceptance: rate(answers.accepted, answers.declined),
   cancellation: rate(endings.cancelled, endings.completed + endings.rejected),
   onTime: rate(starts.onTime, starts.late),
+  conversion: rate(quotes.won, quotes.lost),
 });
 export type RateName = keyof ReturnType<typeof computeRates>;
 
@@ -85,10 +93,12 @@ export const formatRateCounts = ({
   answers,
   endings,
   starts,
+  quotes,
 }: PeriodReport): Record<RateName, string> => ({
   acceptance: `${answers.accepted} of ${answers.accepted + answers.declined}`,
   cancellation: `${endings.cancelled} of ${endings.cancelled + endings.completed + endings.rejected}`,
   onTime: `${starts.onTime} of ${starts.onTime + starts.late}`,
+  conversion: `${quotes.won} of ${quotes.won + quotes.lost}`,
 });
 
 /** Several days combined, which keeps long charts readable. */

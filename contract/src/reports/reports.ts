@@ -61,9 +61,15 @@ const periodReport = z.object({
   endings: z.object({ completed: z.int(), cancelled: z.int(), rejected: z.int() }),
   starts: z.object({ onTime: z.int(), late: z.int() }),
   customers: z.object({ new: z.int(), returning: z.int() }),
+  /** Of the quotes sent in this period; the rest are still open. */
+  quotes: z.object({ sent: z.int(), won: z.int(), lost: z.int() }),
   /** Seconds in use, summed over all cars. */
   secondsInUse: z.int(),
 });
+/** Businesses that send no quotes do not see figures about them. */
+export const hasQuotes = ({ now, before }: { now: PeriodReport; before: PeriodReport }) =>
+  now.quotes.sent + before.quotes.sent > 0;
+
 export type PeriodReport = z.output<typeof periodReport>;
 
 const breakdownTotals = reportTotals.pick({

@@ -130,6 +130,8 @@ export const settingSchemas = {
   /** Whether a review appears on the home page only after the office has chosen it. */
   choosesReviews: z.boolean().default(true),
   cancellation: cancellationSteps.default(defaultCancellationSteps),
+  /** The share of the fare that a no-show costs. */
+  noShowKeptPercent: z.int().min(0).max(100).default(100),
   /** Kinds of email that are turned off. Unknown kinds are ignored. */
   mailsOff: z.array(z.string().max(40)).max(100).default([]),
   /** Custom wording by email template; empty means the default wording. */
@@ -199,7 +201,9 @@ export const publicSettings = z.object({
   showsPrices: z.boolean(),
   /** Services that cannot be booked online, for the bookings that have them. */
   retiredServices: z.array(
-    service.pick({ slug: true, name: true, needsDestination: true }).extend({
+    service.pick({ slug: true, name: true, needsDestination: true, windowMinutes: true }).extend({
+      pricing: z.enum(pricingKinds),
+      minHours: z.int(),
       /** Otherwise it is for the office only. */
       isRetired: z.boolean(),
     }),

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
-import type { BookingSource } from '@chesapeake/contract/bookings/trip-facts';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookedTripFacts, BookingSource } from '@chesapeake/contract/bookings/trip-facts';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
@@ -12,10 +12,11 @@ import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
 import type { PlaceKind } from '@chesapeake/contract/places/places';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
+import type { QuoteState } from '@chesapeake/contract/quotes/quotes';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
 import type { Area } from '@chesapeake/contract/roles/permissions';
 import type { BuiltInRoleKey } from '@chesapeake/contract/roles/roles';
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the code sees them; the migrations define them. */
 export interface Tables {
@@ -35,6 +36,7 @@ export interface Tables {
   cars: CarsTable;
   bookings: BookingsTable;
   trips: TripsTable;
+  quotes: QuotesTable;
   places: PlacesTable;
   past_proposals: PastProposalsTable;
   activity: ActivityTable;
@@ -106,6 +108,38 @@ interface RolesTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+}
+
+interface QuotesTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  user_id: string;
+  state: Exclude<QuoteState, 'Expired'>;
+  car_class: CarClass;
+  rides: Json<QuotedRideRow[]>;
+  price_cents: number;
+  message: string | null;
+  office_note: string | null;
+  valid_until: Date;
+  created_by: string;
+  created_at: Date;
+  sent_at: Date | null;
+  answered_at: Date | null;
+  decline_reason: string | null;
+  no_car_told_at: Date | null;
+  booking_id: string | null;
+  search_text: string;
+}
+
+/** A quoted ride, with the lines of its price. */
+interface QuotedRideRow {
+  serviceType: string;
+  pickupLocation: string;
+  destination: string | null;
+  pickupTime: string;
+  dropoffTime: string;
+  facts: BookedTripFacts;
+  lines: PriceLine[];
 }
 
 interface DriversTable {
@@ -281,6 +315,9 @@ interface BookingsTable {
   accepted_at: Date | null;
   started_at: Date | null;
   ended_at: Date | null;
+  cancel_reason: CancelReason | null;
+  /** What the office told the customer about the cancellation. */
+  cancel_note: string | null;
   deleted_at: Date | null;
   booked_on: DayByDatabase;
   started_on: DayByDatabase;

@@ -1,5 +1,5 @@
 import type { ActivityArea } from '@chesapeake/contract/activity/activity';
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
@@ -17,12 +17,17 @@ export interface Actions {
   'booking.accepted': Changed<BookingState>;
   'booking.started': Changed<BookingState>;
   'booking.completed': Changed<BookingState>;
-  'booking.cancelled': Changed<BookingState>;
+  'booking.cancelled': Changed<BookingState & CancellationState>;
   'booking.rejected': Changed<BookingState>;
   'booking.changed': Changed<BookingState & { differences: string }>;
   'booking.office-note-changed': Changed<BookingState>;
   'booking.car-changed': Changed<BookingState & { car: CarName | null }>;
   'booking.deleted': Deleted<BookingState>;
+  'quote.created': Created<QuoteLogState>;
+  'quote.sent': Changed<QuoteLogState>;
+  'quote.accepted': Changed<QuoteLogState>;
+  'quote.declined': Changed<QuoteLogState>;
+  'quote.withdrawn': Changed<QuoteLogState>;
   'review.written': Created<ReviewState>;
   'review.changed': Changed<ReviewState>;
   'review.replied': Changed<{ reply: string | null }>;
@@ -130,6 +135,12 @@ export interface BookingState {
   driver: { _id: string; name: string } | null;
 }
 
+interface CancellationState {
+  cancelReason?: CancelReason;
+  /** What became of the money, for display; not for an ordinary cancellation. */
+  terms?: string;
+}
+
 interface ReviewState {
   review: string;
   rating: number;
@@ -192,6 +203,12 @@ interface UserState {
   isAdmin: boolean;
   /** The name of the role. */
   role: string | null;
+}
+
+interface QuoteLogState {
+  /** 'Q-1042' */
+  number: string;
+  state: string;
 }
 
 interface InvitationState {

@@ -223,6 +223,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/bookings | not anybody",
         "GET /api/admin/bookings/:id | not anybody",
         "GET /api/admin/bookings/:id/activity | not anybody",
+        "GET /api/admin/bookings/:id/cancellation | not fleet, finance, support",
         "GET /api/admin/bookings/:id/free-drivers | not anybody",
         "GET /api/admin/bookings/counts | not anybody",
         "GET /api/admin/bookings/file | not anybody",

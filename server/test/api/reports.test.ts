@@ -84,12 +84,14 @@ describe('a report', () => {
       answers: { accepted: 1, declined: 0 },
       endings: { completed: 1, cancelled: 1, rejected: 0 },
       customers: { new: 2, returning: 1 },
+      quotes: { sent: 0, won: 0, lost: 0 },
     });
     expect(before).toMatchObject({
       from: addDays(day, -1),
       to: addDays(day, -1),
       totals: { bookings: 1, booked: 350, completed: 350, collected: 0, refunded: 0 },
       customers: { new: 1, returning: 0 },
+      quotes: { sent: 0, won: 0, lost: 0 },
     });
     expect(report.services.map(({ name, now: { booked } }) => [name, booked])).toEqual([
       ['Full Day', 700],

@@ -137,6 +137,7 @@ export async function referenceReports(app: TestApp, answers: readonly ProposalA
         new: people.filter((id) => (firstDays.get(id) ?? '') >= from).length,
         returning: people.filter((id) => (firstDays.get(id) ?? '') < from).length,
       },
+      quotes: { sent: 0, won: 0, lost: 0 },
       secondsInUse: sum(pieces.map(({ seconds }) => seconds)),
       /** The totals of one service, driver or car. */
       share: (of: (ride: RawBooking) => boolean) =>

@@ -151,6 +151,12 @@ export const routes: readonly PageRoute[] = [
     guard: guards.bookings,
   },
   {
+    path: pages.quote,
+    page: lazyPage('quote', async () => (await import('./areas/quote.tsx')).Quote),
+    layout: 'main',
+    title: titleWith('Your quote'),
+  },
+  {
     path: pages.driverRegister,
     page: application('DriverRegister'),
     layout: 'main',
@@ -235,10 +241,24 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminNewBooking,
+    page: admin('NewBooking'),
+    layout: adminLayout,
+    title: titleWith('New booking'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminBooking,
     page: admin('AdminBooking'),
     layout: adminLayout,
     title: titleWith('Booking'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminQuotes,
+    page: admin('AdminQuotes'),
+    layout: adminLayout,
+    title: titleWith('Quotes'),
     guard: guards.admin,
   },
   {

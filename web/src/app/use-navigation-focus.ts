@@ -20,6 +20,8 @@ export function useNavigationFocus() {
     if (hash && scrollToHash(hash)) return;
     // On Back, the browser restores the scroll position.
     if (kind !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A page may have put the focus into its first field.
+    if (document.activeElement?.matches('main input')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

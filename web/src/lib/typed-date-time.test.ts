@@ -38,6 +38,31 @@ describe('a typed date and time', () => {
     expect(parseDateTimeInput(text, 30, year)).toEqual({ instant: new Date(instant) });
   });
 
+  // November 15, 2026 is a Sunday.
+  it.each([
+    ['today 3p', '2026-11-15T20:00:00Z'],
+    ['tomorrow 3p', '2026-11-16T20:00:00Z'],
+    ['Tomorrow at 9:30 AM', '2026-11-16T14:30:00Z'],
+    ['tmrw 630a', '2026-11-16T11:30:00Z'],
+    ['tom noon', '2026-11-16T17:00:00Z'],
+    ['fri 1230p', '2026-11-20T17:30:00Z'],
+    ['Sunday 3p', '2026-11-22T20:00:00Z'],
+    ['nov 25 6:30a', '2026-11-25T11:30:00Z'],
+    ['Wed, Nov 25, 6:30 AM', '2026-11-25T11:30:00Z'],
+    ['November 25th 3p', '2026-11-25T20:00:00Z'],
+    ['jan 5 9am', '2027-01-05T14:00:00Z'],
+    ['Jan 5, 2027 09:00', '2027-01-05T14:00:00Z'],
+  ])('reads %j as people say it', (text, instant) => {
+    expect(parseDateTimeInput(text, 30, year)).toEqual({ instant: new Date(instant) });
+  });
+
+  it('counts days from today, and weekdays from the first possible day', () => {
+    const later = { ...year, from: new Date('2026-11-25T18:00:00Z') };
+    const read = (text: string) => parseDateTimeInput(text, 30, later, undefined, '2026-11-15');
+    expect(read('sun 3p')).toEqual({ instant: new Date('2026-11-29T20:00:00Z') });
+    expect(read('tomorrow 3p')).toMatchObject({ day: '2026-11-16', problem: 'past' });
+  });
+
   it('takes a time alone for the day chosen before, and asks for the day without one', () => {
     for (const text of ['21:00', '9pm', '9:00 PM'])
       expect(parseDateTimeInput(text, 30, year, '2026-12-20')).toEqual({
@@ -54,7 +79,11 @@ describe('a typed date and time', () => {
 
   it.each([
     ['', 'unreadable'],
-    ['tomorrow', 'unreadable'],
+    ['tomorrow', 'no time'],
+    ['tomorrows 3p', 'unreadable'],
+    ['Feb 30 3p', 'unreadable'],
+    ['tomorrow 3', 'am or pm'],
+    ['today 9am', 'past'],
     ['13/20/2026 2:30 PM', 'unreadable'],
     ['02/30/2027 2:30 PM', 'unreadable'],
     ['2/30 2:30 PM', 'unreadable'],

@@ -1,5 +1,6 @@
-import { addDays, isoDayUtc, midnightUtc } from '@chesapeake/contract/calendar/days';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
+import { isDay, readSpokenDay, withoutJoint } from './spoken-day.ts';
 import { type Bounds, instantAt } from './zoned-time.ts';
 
 export type TypedProblem =
@@ -17,17 +18,20 @@ export type TypedDateTime =
   | { instant: null; day?: string; problem: TypedProblem };
 
 /**
- * Reads a date and time as people type them: '12/20/26 9am', '12/20/2026 9:00 PM', '12/20 21:00'. A
- * time alone is on `dayBefore`, the day that was chosen before. Nothing is rounded.
+ * Reads a date and time as people type them: '12/20/26 9am', '12/20/2026 9:00 PM', '12/20 21:00',
+ * 'tomorrow 3p', 'Fri noon'. A time alone is on `dayBefore`, the day that was chosen before. Nothing
+ * is rounded.
  */
 export function parseDateTimeInput(
   text: string,
   stepMinutes: number,
   bounds: Bounds,
   dayBefore?: string,
+  /** The day that 'today' means, if the bounds start later. */
+  today = isoDayIn(bounds.from, bounds.zone),
 ): TypedDateTime {
   const { zone, from, until } = bounds;
-  const { day, time } = splitInput(text, isoDayIn(from, zone));
+  const { day, time } = splitInput(text, today, isoDayIn(from, zone));
   if (day === 'unreadable') return { instant: null, problem: 'unreadable' };
   const minutes = readTime(time);
   if (minutes === 'unreadable' || minutes === 'am or pm')
@@ -45,14 +49,16 @@ export function parseDateTimeInput(
 }
 
 /** The day, undefined if only a time was typed, and the text of the time. */
-function splitInput(text: string, today: string) {
+function splitInput(text: string, now: string, today: string) {
+  const spoken = readSpokenDay(text, { today: now, first: today });
+  if (spoken) return spoken;
   const [matched, month = '', date = '', year] =
     /^\s*(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?=[\s,]|$)/.exec(text) ?? [];
   if (matched === undefined)
     return { day: text.includes('/') || !text.trim() ? 'unreadable' : undefined, time: text };
   const dayIn = (fullYear: string) =>
     `${fullYear}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const time = text.slice(matched.length).replace(/^[\s,]+/, '');
+  const time = withoutJoint(text.slice(matched.length));
   const thisYear = today.slice(0, 4);
   const day =
     year === undefined
@@ -64,16 +70,16 @@ function splitInput(text: string, today: string) {
   return { day: day && isDay(day) ? day : 'unreadable', time };
 }
 
-/** February 30 is none, although Date would turn it into a day in March. */
-const isDay = (day: string) =>
-  !Number.isNaN(midnightUtc(day).getTime()) && isoDayUtc(midnightUtc(day)) === day;
-
 /** Minutes since midnight; undefined if nothing was typed. */
 function readTime(text: string): number | undefined | 'unreadable' | 'am or pm' {
   const typed = text.trim();
   if (!typed) return undefined;
+  if (/^noon$/i.test(typed)) return 12 * 60;
   const [, hour = '', minute, half] =
-    /^(\d{1,2})(?::([0-5]\d))?\s*(?:([ap])\.?m?\.?)?$/i.exec(typed) ?? [];
+    /^(\d{1,2})(?::([0-5]\d))?\s*(?:([ap])\.?m?\.?)?$/i.exec(typed) ??
+    // Without a colon only where the half of the day makes it a time: '630a'.
+    /^(\d{1,2})([0-5]\d)\s*([ap])\.?m?\.?$/i.exec(typed) ??
+    [];
   const hours = Number(hour);
   if (hour === '' || hours > 23) return 'unreadable';
   const minutes = Number(minute ?? 0);

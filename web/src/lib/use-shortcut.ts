@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Calls back when Alt and this letter are pressed. With Alt, because screen readers and speech input
@@ -19,4 +19,27 @@ export function useAltShortcut(letter: string, onPress: (() => void) | undefined
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [letter]);
+}
+
+const editable = 'input:not([type=radio], [type=checkbox], [type=button]), textarea, select';
+
+/** Whether a single key belongs to what has the focus: a text, or an open dialog or menu. */
+const isKeyTaken = (target: EventTarget | null) =>
+  (target instanceof HTMLElement && (target.matches(editable) || target.isContentEditable)) ||
+  document.querySelector('[data-modal], [role=menu]') !== null;
+
+/** Calls back when this key is pressed alone, outside of text fields, dialogs and menus. */
+export function useKeyShortcut(key: string, onPress: () => void) {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isOther = event.repeat || event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key !== key || isOther || event.defaultPrevented || isKeyTaken(event.target))
+        return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key]);
 }

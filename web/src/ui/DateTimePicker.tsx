@@ -40,6 +40,9 @@ interface DateTimePickerProps extends Omit<FieldProps, 'aside'> {
   /** A later start than now, and what to say about an earlier time. */
   earliest?: { time: Date; text: string };
   slotMinutes?: number;
+  /** How far apart the times to pick from are, if more of them can be typed. */
+  panelMinutes?: number;
+  placeholder?: string;
   /** What the choice means. */
   summary?: ReactNode;
   name?: string;
@@ -63,6 +66,8 @@ export function DateTimePicker({
   leadMinutes = 0,
   earliest,
   slotMinutes = 30,
+  panelMinutes = slotMinutes,
+  placeholder = 'Choose date and time',
   summary,
   name,
   disabled,
@@ -82,7 +87,8 @@ export function DateTimePicker({
   const panel = useRef<HTMLElement>(null);
   const panelId = useId();
 
-  const parse = (text: string) => parseDateTimeInput(text, slotMinutes, bounds, chosenDay);
+  const parse = (text: string) =>
+    parseDateTimeInput(text, slotMinutes, bounds, chosenDay, isoDayIn(now, zone));
   const typed = draft === null ? undefined : parse(draft);
   // If the draft and the value differ, the value was changed from outside.
   const isCurrent = typed !== undefined && typed.instant?.getTime() === value?.getTime();
@@ -97,7 +103,7 @@ export function DateTimePicker({
         })
       : undefined;
 
-  const firstDay = firstDayWithSlots(bounds, slotMinutes);
+  const firstDay = firstDayWithSlots(bounds, panelMinutes);
   const lastDay = isoDayIn(bounds.until, zone);
   const requestedDay = value
     ? isoDayIn(value, zone)
@@ -124,7 +130,7 @@ export function DateTimePicker({
   const chooseDay = (next: string) => {
     const sameTime =
       value &&
-      slotsOf(next, slotMinutes, bounds).find(({ minute }) => minute === minuteOfDay(value, zone));
+      slotsOf(next, panelMinutes, bounds).find(({ minute }) => minute === minuteOfDay(value, zone));
     if (sameTime) return choose(sameTime.instant);
     setDraft(formatDateInput(next));
     setChosenDay(next);
@@ -197,7 +203,7 @@ export function DateTimePicker({
               name={name}
               disabled={disabled}
               value={displayText}
-              placeholder="Choose date and time"
+              placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}
               // On touch, the panel replaces the on-screen keyboard, which would cover it.
@@ -243,7 +249,8 @@ export function DateTimePicker({
           // Before a day was chosen, the first one is only a suggestion.
           onPressTime={() => chosenDay !== undefined && close()}
           onDone={close}
-          {...{ day, firstDay, lastDay, slotMinutes, bounds, value }}
+          slotMinutes={panelMinutes}
+          {...{ day, firstDay, lastDay, bounds, value }}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ export interface RadioRowProps {
   /** Enter on the row that has the focus. */
   onEnter?: () => void;
   describedBy?: string;
+  disabled?: boolean;
   /** The columns after the radio button. */
   className: string;
   children: ReactNode;
@@ -21,12 +22,13 @@ export const RadioRow = ({
   onChoose,
   onEnter,
   describedBy,
+  disabled,
   className,
   children,
 }: RadioRowProps) => (
   <label
     className={classNames(
-      'grid cursor-pointer items-center gap-x-3 rounded-[11px] border border-line px-3 py-2.5 transition hover:border-edge has-checked:border-primary has-checked:bg-tint-2 has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+      'grid cursor-pointer items-center gap-x-3 rounded-[11px] border border-line px-3 py-2.5 transition hover:border-edge has-disabled:cursor-not-allowed! has-disabled:border-line has-disabled:bg-sand/50 has-checked:border-primary has-checked:bg-tint-2 has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
       className,
     )}
   >
@@ -34,6 +36,7 @@ export const RadioRow = ({
       type="radio"
       name={name}
       checked={checked}
+      disabled={disabled}
       onChange={onChoose}
       // A key held down would choose again and again.
       onKeyDown={({ key, repeat }) => key === 'Enter' && !repeat && onEnter?.()}

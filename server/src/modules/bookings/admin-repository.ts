@@ -28,14 +28,21 @@ import { type Ride, rideQuery, toRide } from './repository.ts';
 
 type Query = QueryOf<typeof listBookings>;
 
-export async function list(db: Db, query: Query, context: ListContext): Promise<Page<Ride>> {
+type ListedRide = Ride & { user: { hasAccount: boolean } };
+
+export async function list(db: Db, query: Query, context: ListContext): Promise<Page<ListedRide>> {
   const { total, ids } = await selectPage(db, query, context);
   if (ids.length === 0) return { rows: [], total };
   const rows = await rideQuery(db)
+    .select(sql<boolean>`users.password_hash is not null`.as('has_account'))
     .where('bookings.id', 'in', ids)
     .orderBy(orderOf(query))
     .execute();
-  return { rows: rows.map(toRide), total };
+  const toListed = (row: (typeof rows)[number]): ListedRide => {
+    const ride = toRide(row);
+    return { ...ride, user: { ...ride.user, hasAccount: row.has_account } };
+  };
+  return { rows: rows.map(toListed), total };
 }
 
 /** Selects the ids of the page first, so users, cars and drivers are joined only to those. */

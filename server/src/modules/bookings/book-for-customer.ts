@@ -15,17 +15,12 @@ import type { Cars } from '../cars/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import {
-  insertRides,
-  type LockedFleet,
-  lockCars,
-  planBooking,
-  toBookingReply,
-} from './book-rides.ts';
+import { insertRides, lockCars, planBooking, toBookingReply } from './book-rides.ts';
 import { lockCustomer } from './booking-limit.ts';
 import { atDriverField } from './change-driver.ts';
 import { shareDiscount } from './discount.ts';
 import { bookingCreatedEvents } from './events.ts';
+import { lockFreeCar } from './free-car.ts';
 import { checkPrice } from './price.ts';
 import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
@@ -63,38 +58,23 @@ export function createOfficeBooking({
   }
 
   /** The car that was chosen, or the first free one of the class. */
-  async function chooseCar(tx: Tx, input: OfficeBooking, business: Settings): Promise<ChosenCar> {
-    const { car, carClass } = input;
-    if (car || !carClass) {
-      const order = { ...input, car: car ?? '' };
-      return { order, fleet: await lockCars(tx, cars, order) };
-    }
-    const ofClass = await cars.lockClass(tx, carClass);
+  async function chooseCar(tx: Tx, input: OfficeBooking, business: Settings): Promise<NewBooking> {
+    const { car, carClass, additionalCars, passengers, hours } = input;
+    if (car || !carClass) return { ...input, car: car ?? '' };
     const service = findService(offeredServices(business.services), input.serviceType);
-    const others = new Set(input.additionalCars ?? []);
-    const free = await Promise.all(
+    const free = await lockFreeCar(tx, cars, {
+      carClass,
       // An unknown service is reported by the plan.
-      [input.pickupTime, input.returnTrip?.pickupTime].map(async (from) => {
-        if (!from || !service) return undefined;
-        const { blockedUntil: until } = rideTimes(service, from, {
-          ...business,
-          hours: input.hours,
-        });
-        const found = await cars.listFree(tx, {
-          from,
-          until,
-          carClass,
-          seats: others.size > 0 ? 1 : (input.passengers ?? 1),
-        });
-        return new Set(found.map(({ _id }) => _id));
-      }),
-    );
-    const first = ofClass.find(
-      ({ _id }) => !others.has(_id) && free.every((ids) => ids === undefined || ids.has(_id)),
-    );
-    if (!first) fail('NO_CAR_FREE', { field: 'carClass', message: deskTexts.noCarFree(carClass) });
-    const order = { ...input, car: first._id };
-    return { order, fleet: await lockCars(tx, cars, order) };
+      windows: [input.pickupTime, input.returnTrip?.pickupTime].flatMap((from) =>
+        from && service
+          ? [{ from, until: rideTimes(service, from, { ...business, hours }).blockedUntil }]
+          : [],
+      ),
+      // Several cars share the party.
+      seats: additionalCars?.length ? 1 : (passengers ?? 1),
+      except: additionalCars ?? [],
+    });
+    return { ...input, car: free._id };
   }
 
   /** Proposes the ride to the driver, and the way back in the same car. */
@@ -113,7 +93,8 @@ export function createOfficeBooking({
         fail('FORBIDDEN', { message: changeTexts.discountPermission });
       const business = await settings.read(tx);
       const customer = await lockOfficeCustomer(tx, input);
-      const { order, fleet } = await chooseCar(tx, input, business);
+      const order = await chooseCar(tx, input, business);
+      const fleet = await lockCars(tx, cars, order);
       const now = clock();
       const planned = await planBooking(tx, {
         input: order,
@@ -151,9 +132,4 @@ export function createOfficeBooking({
       const [first, ...others] = rides.map((ride) => assigned.get(ride._id) ?? ride);
       return toBookingReply([first as Ride, ...others]);
     });
-}
-
-interface ChosenCar {
-  order: NewBooking;
-  fleet: LockedFleet;
 }

@@ -1,8 +1,8 @@
 import type { NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { findService } from '@chesapeake/contract/bookings/service-types';
-import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import type { Settings } from '@chesapeake/contract/settings/settings';
 import { v7 as newId } from 'uuid';
+import type { RideWindow } from '../../booking-helpers/ride-window.ts';
 import type { Tx } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { Cars } from '../cars/index.ts';
@@ -48,6 +48,11 @@ export async function planBooking(tx: Tx, { input, fleet, ...context }: Request)
   });
 }
 
+/** A planned ride, or one that was quoted. */
+type RideToInsert = Omit<PlannedLeg, 'window'> & {
+  window: Pick<RideWindow, 'pickupAt' | 'endsAt' | 'blockedUntil'> & { service: { slug: string } };
+};
+
 interface Booking extends Pick<Ride, 'source' | 'payment'> {
   customer: Ride['user'];
   now: Date;
@@ -57,7 +62,7 @@ interface Booking extends Pick<Ride, 'source' | 'payment'> {
 /** Inserts the rides; with more than one, as legs of a trip. */
 export async function insertRides(
   tx: Tx,
-  legs: readonly (PlannedLeg & { lines: PriceLine[] })[],
+  legs: readonly RideToInsert[],
   { customer, source, payment, now, office }: Booking,
 ): Promise<[Ride, ...Ride[]]> {
   const tripId = legs.length > 1 ? newId() : null;

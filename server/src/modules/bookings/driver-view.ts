@@ -13,13 +13,19 @@ const withoutPersonal = {
  * A booking as its driver sees it. Phone numbers, the passenger and the note are shown only while the
  * booking is live.
  */
-export function toDriverBooking({ price: amount, priceLines: _, ...ride }: Ride): DriverBooking {
+export function toDriverBooking({
+  price: amount,
+  priceLines: _priceLines,
+  cancelNote: _cancelNote,
+  ...ride
+}: Ride): DriverBooking {
   const isLive = isActiveBookingStatus(ride.status);
   return {
     ...ride,
     user: { ...ride.user, phone: isLive ? ride.user.phone : null },
     ...(!isLive && withoutPersonal),
     amount,
+    cashToCollect: isLive && ride.payment === 'cash' && ride.owes > 0 ? ride.owes : null,
   };
 }
 
@@ -30,6 +36,7 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     status: 'Declined',
     user: { ...ride.user, phone: null },
     ...withoutPersonal,
+    cashToCollect: null,
     flightNumber: null,
     driver: null,
     dropoffTime: plannedEnd,
@@ -37,5 +44,6 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     acceptedAt: null,
     startedAt: null,
     endedAt: null,
+    cancelReason: null,
   };
 }

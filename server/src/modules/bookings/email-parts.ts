@@ -20,6 +20,7 @@ export type EmailedRide = Pick<
   | 'pickupTime'
   | 'dropoffTime'
   | 'status'
+  | 'cancelReason'
   | 'user'
   | 'driver'
   | 'car'
@@ -86,7 +87,7 @@ const paymentFacts = ({ status, paid, owes }: EmailedRide): Fact[] => [
   ...fact(
     'stillToPay',
     'Balance due',
-    paid > 0 || status === 'Completed' ? formatOwed(owes) : null,
+    paid > 0 || status === 'Completed' || status === 'Cancelled' ? formatOwed(owes) : null,
   ),
   ...fact('goesBack', 'Refund due', owes < 0 ? formatDollars(0 - owes) : null),
 ];

@@ -43,6 +43,7 @@ import { createBookingExport } from './export-bookings.ts';
 import { listFreeFor } from './free-drivers-repository.ts';
 import * as inPeriodRepository from './in-period-repository.ts';
 import { priceRide } from './price.ts';
+import { createQuotedRides } from './quoted-rides.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
 import * as repository from './repository.ts';
 import { createRideOptions } from './ride-options.ts';
@@ -91,6 +92,7 @@ export function createBookings(deps: Deps) {
       settings,
       reassign,
     }),
+    ...createQuotedRides({ db, clock, cars, events, settings }),
     listRideOptions: createRideOptions({ db, cars, settings }),
 
     getPrice: async (

@@ -74,7 +74,8 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
 
     get: (id: string) => get(db, id),
     find: (id: string) => repository.find(db, id),
-    list: (query: { status?: CarStatus; search?: string }) => repository.list(db, query),
+    list: (query: { status?: CarStatus; search?: string }, source: Db = db) =>
+      repository.list(source, query),
     count: ({ search }: QueryOf<typeof countCars> = { search: '' }) => repository.count(db, search),
     listWithoutDriver: () => repository.listWithoutDriver(db),
     listFree: listFreeCars,

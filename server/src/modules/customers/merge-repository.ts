@@ -40,6 +40,7 @@ export async function moveHistory(tx: Tx, { into, from }: Merge): Promise<{ book
     .where('user_id', '=', from)
     .returning('deleted_at')
     .execute();
+  await tx.updateTable('quotes').set({ user_id: into }).where('user_id', '=', from).execute();
   await tx.updateTable('trips').set({ user_id: into }).where('user_id', '=', from).execute();
   await tx.updateTable('reviews').set({ user_id: into }).where('user_id', '=', from).execute();
   await tx

@@ -13,6 +13,7 @@ export interface PayloadLookup {
 
 const subjectNames: Record<QueuedDomainEvent['subject']['kind'], string> = {
   booking: 'a booking',
+  quote: 'a quote',
   car: 'a car',
   driver: 'a driver',
   user: 'an account',

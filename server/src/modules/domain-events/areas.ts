@@ -9,6 +9,7 @@ import type { Subject } from '../../outbox/domain-event.ts';
  */
 export const areaBySubject: Record<ActionPrefix | Subject['kind'], Area> = {
   booking: 'bookings',
+  quote: 'bookings',
   payment: 'payments',
   review: 'reviews',
   driver: 'drivers',
@@ -25,6 +26,7 @@ export const areaBySubject: Record<ActionPrefix | Subject['kind'], Area> = {
 /** The admin list that shows each kind of subject. */
 export const changeTopicBySubject: Record<Subject['kind'], ChangeTopic | undefined> = {
   booking: 'bookings',
+  quote: 'bookings',
   car: 'cars',
   driver: 'drivers',
   user: 'users',

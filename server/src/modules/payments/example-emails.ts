@@ -12,6 +12,7 @@ export function examplePaymentEmails(context: FormatContext) {
     userId: ride._id,
     customer: examplePeople.customer,
     status: 'Accepted',
+    cancelReason: null,
     isDeleted: false,
     owedCents: 0,
     paidCents: cents,

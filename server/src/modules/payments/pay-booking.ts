@@ -1,6 +1,7 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { plural } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
+import { isCalledOff, retainedCents } from '@chesapeake/contract/payments/money-limits';
 import type { PaymentInput, PaymentOutcome } from '@chesapeake/contract/payments/payments';
 import { paymentTexts, testCard } from '@chesapeake/contract/payments/payments';
 import type { Caller } from '../../caller.ts';
@@ -186,12 +187,12 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
 const isPaidOrProcessing = ({ status }: Intent) =>
   status === 'succeeded' || status === 'processing';
 
-/** What arrives after a booking was called off is refunded. */
+/** What arrives after a booking was called off is refunded, unless it still cost something. */
 const isSettled = ({ status }: Payment, accounts: LedgerAccount[]) =>
-  status === 'succeeded' && accounts.some(isNotCalledOff);
-
-const isNotCalledOff = ({ status, isDeleted }: LedgerAccount) =>
-  !isDeleted && status !== 'Cancelled' && status !== 'Rejected';
+  status === 'succeeded' &&
+  accounts.some(
+    (account) => !isCalledOff(account) || (retainedCents(account) > 0 && account.owedCents >= 0),
+  );
 
 interface PreparedPayment {
   payment: Payment;

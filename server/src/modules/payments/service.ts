@@ -15,6 +15,7 @@ import { receiptPdf } from '../../pdf/receipt.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { createPaymentActions } from './admin-actions.ts';
+import { createOfficeCancellation, type OfficeTerms } from './cancel-by-office.ts';
 import { previewCancellation, refundWhenCancelled } from './cancellation-refund.ts';
 import { createLedger, isDue, pendingRefundCents } from './ledger.ts';
 import { registerPaymentHandlers } from './outbox-handlers.ts';
@@ -47,6 +48,14 @@ const callOffReasons: Record<CallOffCause, { entryReason: string; reason: string
   deleted: { entryReason: entryReasons.deleted, reason: refundReasons.cancelledByUs },
 };
 
+/** What became of the money of a booking that the office has cancelled, and why. */
+export interface CancellationSettlement {
+  refundCents: number;
+  keptCents: number;
+  owesCents: number;
+  reason: string | null;
+}
+
 /** Payments, refunds and balances of bookings. */
 export function createPayments({ db, clock, events, outbox, settings, stripe }: Deps) {
   const ledger = createLedger({ clock, outbox });
@@ -54,6 +63,7 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
   const testCard = createTestCardProvider({ db, outbox });
   const providers = createProviders({ testCard, stripe });
   registerPaymentHandlers({ db, outbox, providerEvents, providers });
+  const { settleByOffice, ...officeCancellation } = createOfficeCancellation({ ledger, settings });
 
   /** Admins can see payments of deleted bookings too. */
   const canView = (caller: Caller, { userId, isDeleted }: repository.LedgerAccount) =>
@@ -81,6 +91,7 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
 
   return {
     ...createPaymentActions({ db, clock, ledger, events, settings }),
+    ...officeCancellation,
     pay: createPayBooking({ db, clock, ledger, providerEvents, providers }),
 
     getMethod: async (): Promise<PaymentMethod> =>
@@ -172,6 +183,24 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
         feeReason: entryReasons.cancellationFee(terms.refundPercent),
         requestedBy: caller.userId,
       });
+    },
+
+    /** The same when the office cancels, on its own terms. Returns what becomes of the money. */
+    settleCancelledByOffice: async (
+      tx: Tx,
+      bookingId: string,
+      { terms, caller, now }: { terms: OfficeTerms; caller: Caller; now: Date },
+    ): Promise<CancellationSettlement> => {
+      const account = await ledger.lock(tx, bookingId);
+      const { costCents, feeReason, ...settled } = await settleByOffice(tx, account, terms, now);
+      await ledger.settleCalledOff(tx, account, {
+        ...callOffReasons.cancelled,
+        feeCents: costCents,
+        feeReason,
+        feeActorId: caller.userId,
+        requestedBy: caller.userId,
+      });
+      return { ...settled, reason: terms.reason };
     },
 
     /** The same for many bookings that the office cancels together. */

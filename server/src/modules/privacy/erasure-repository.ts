@@ -29,6 +29,8 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification_numbers').where('user_id', '=', userId).execute();
+  // What was booked stays readable as a booking.
+  await tx.deleteFrom('quotes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail_opt_outs').where('user_id', '=', userId).execute();
   await eraseReplies(tx, userId);
   await eraseMails(tx, person);
@@ -63,6 +65,7 @@ async function eraseTripNotes(tx: Tx, userId: string) {
     .set({
       note_to_driver: null,
       office_note: null,
+      cancel_note: null,
       passenger_name: null,
       passenger_phone: null,
       flight_number: null,

@@ -36,6 +36,11 @@ export async function readPersonalData(db: Db, userId: string) {
       left join users as chauffeurs on chauffeurs.id = drivers.user_id
       where bookings.user_id = ${userId} and bookings.deleted_at is null
       order by bookings.created_at, bookings.id`),
+    quotes: await rowsOf(sql`
+      select 'Q-' || number as number, state, rides, (price_cents / 100.0)::float8 as price, message,
+        valid_until as "validUntil", sent_at as "sentAt", answered_at as "answeredAt",
+        decline_reason as "declineReason", booking_id as booking
+      from quotes where user_id = ${userId} and sent_at is not null order by number`),
     payments: await rowsOf(sql`
       select ledger_entries.booking_id as booking, kind, (cents / 100.0)::float8 as amount, reason,
         card_brand as "cardBrand", card_last4 as "cardEndsIn", ledger_entries.created_at as "at"

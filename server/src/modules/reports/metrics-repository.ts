@@ -1,5 +1,7 @@
+import { addDays } from '@chesapeake/contract/calendar/days';
 import type { Period } from '@chesapeake/contract/reports/reports';
 import { sql } from 'kysely';
+import { startOfDay } from '../../db/calendar.ts';
 import { countRows } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -105,6 +107,25 @@ export async function countCustomers(db: Db, { from, to }: Period) {
     db.selectFrom('first_bookings').where(isWithin(sql.ref('booked_on'))),
   );
   return { new: isNew, returning: booked - isNew };
+}
+
+/** What became of the quotes sent in a period. */
+export async function countQuotes(db: Db, { from, to }: Period, zone: string, now: Date) {
+  const { rows } = await sql<Record<'sent' | 'won' | 'lost', string>>`
+    select count(*) as sent,
+      count(*) filter (where state = 'Accepted') as won,
+      count(*) filter (
+        where state in ('Declined', 'Withdrawn') or (state = 'Sent' and valid_until <= ${now})
+      ) as lost
+    from quotes
+    where sent_at >= ${startOfDay(from, zone)} and sent_at < ${startOfDay(addDays(to, 1), zone)}
+  `.execute(db);
+  const [counted] = rows;
+  return {
+    sent: Number(counted?.sent ?? 0),
+    won: Number(counted?.won ?? 0),
+    lost: Number(counted?.lost ?? 0),
+  };
 }
 
 /** Includes deleted drivers. */

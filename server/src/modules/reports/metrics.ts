@@ -61,7 +61,11 @@ const countAnswers = (totals: Totals, end: string) =>
 export function summarizePeriod(
   { from, to }: Period,
   totals: Totals,
-  { customers, use }: { customers: PeriodReport['customers']; use: readonly WeekdayUse[] },
+  {
+    customers,
+    quotes,
+    use,
+  }: Pick<PeriodReport, 'customers' | 'quotes'> & { use: readonly WeekdayUse[] },
 ): PeriodReport {
   const byDay = groupTotals(totals, ({ day }) => day ?? '');
   return {
@@ -86,6 +90,7 @@ export function summarizePeriod(
       late: countTotals(totals, 'started', 'late'),
     },
     customers,
+    quotes,
     secondsInUse: use.flatMap(({ seconds }) => seconds).reduce((sum, each) => sum + each, 0),
   };
 }

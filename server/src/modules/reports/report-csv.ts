@@ -7,11 +7,12 @@ import {
   reportMetrics,
   weekdays,
 } from '@chesapeake/contract/reports/metrics';
-import type {
-  BreakdownTotals,
-  PeriodReport,
-  Report,
-  ReportTotals,
+import {
+  type BreakdownTotals,
+  hasQuotes,
+  type PeriodReport,
+  type Report,
+  type ReportTotals,
 } from '@chesapeake/contract/reports/reports';
 import { stringify } from 'csv-stringify/sync';
 
@@ -58,7 +59,8 @@ const breakdownCells = ({
     formatExact(share.completed),
   ]);
 
-function summaryLines({ now, before }: Report): Lines {
+function summaryLines(report: Report): Lines {
+  const { now, before } = report;
   const line = (
     { label, description }: { label: string; description: string },
     value: (side: PeriodReport) => Cell,
@@ -75,6 +77,14 @@ function summaryLines({ now, before }: Report): Lines {
     ),
     line(reportMetrics.newCustomers, ({ customers }) => customers.new),
     line(reportMetrics.returningCustomers, ({ customers }) => customers.returning),
+    ...(hasQuotes(report)
+      ? [
+          line(reportMetrics.quotesSent, ({ quotes }) => quotes.sent),
+          line(reportMetrics.quotesWon, ({ quotes }) => quotes.won),
+          line(reportMetrics.quotesLost, ({ quotes }) => quotes.lost),
+          line(reportMetrics.conversion, (side) => formatPercent(computeRates(side).conversion)),
+        ]
+      : []),
     line(reportMetrics.carHours, ({ secondsInUse }) => formatExact(secondsInUse / 3600)),
   ];
 }

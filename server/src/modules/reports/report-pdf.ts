@@ -18,7 +18,12 @@ import {
   reportMetrics,
   weekdays,
 } from '@chesapeake/contract/reports/metrics';
-import type { BreakdownTotals, PeriodReport, Report } from '@chesapeake/contract/reports/reports';
+import {
+  type BreakdownTotals,
+  hasQuotes,
+  type PeriodReport,
+  type Report,
+} from '@chesapeake/contract/reports/reports';
 import type { PdfStat, ReportPdf } from '../../pdf/report.ts';
 import type { PdfTable } from '../../pdf/report-table.ts';
 
@@ -67,6 +72,14 @@ function metricsTable({ now, before }: Report): PdfTable {
       ...(['acceptance', 'cancellation', 'onTime'] as const).map(rateRow),
       row(reportMetrics.newCustomers, ({ customers }) => customers.new),
       row(reportMetrics.returningCustomers, ({ customers }) => customers.returning),
+      ...(hasQuotes({ now, before })
+        ? [
+            row(reportMetrics.quotesSent, ({ quotes }) => quotes.sent),
+            row(reportMetrics.quotesWon, ({ quotes }) => quotes.won),
+            row(reportMetrics.quotesLost, ({ quotes }) => quotes.lost),
+            rateRow('conversion'),
+          ]
+        : []),
       row(reportMetrics.carHours, ({ secondsInUse }) => Math.round(secondsInUse / 3600)),
     ].map(([label = '', nowCell = '', beforeCell = '', change = '', description = '']) => [
       label,

@@ -47,6 +47,7 @@ export function createReports({ db, clock, settings }: Deps) {
     const side = async (which: 'now' | 'before') =>
       summarizePeriod(periods[which], totalsByPeriod[which], {
         customers: await metricsRepository.countCustomers(source, periods[which]),
+        quotes: await metricsRepository.countQuotes(source, periods[which], zone, clock()),
         use: use.filter(({ isNow }) => isNow === (which === 'now')),
       });
     return {

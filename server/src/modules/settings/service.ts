@@ -127,8 +127,8 @@ export function createSettings({
         showsPrices: all.pricesConfirmed,
         retiredServices: all.services
           .filter(({ isRetired, offeredOnline }) => isRetired || !offeredOnline)
-          .map(({ slug, name, needsDestination, isRetired }) => {
-            return { slug, name, needsDestination, isRetired };
+          .map(({ slug, name, needsDestination, windowMinutes, pricing, minHours, isRetired }) => {
+            return { slug, name, needsDestination, windowMinutes, pricing, minHours, isRetired };
           }),
         turnaroundMinutes: all.turnaroundMinutes,
         leadMinutes: all.leadMinutes,

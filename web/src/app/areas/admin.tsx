@@ -11,7 +11,9 @@ export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.ts
 export { ImportCars } from '../../features/admin-imports/pages/ImportCars.tsx';
 export { ImportCustomers } from '../../features/admin-imports/pages/ImportCustomers.tsx';
 export { AdminMessages } from '../../features/admin-messages/pages/AdminMessages.tsx';
+export { NewBooking } from '../../features/admin-new-booking/pages/NewBooking.tsx';
 export { AdminPayments } from '../../features/admin-payments/pages/AdminPayments.tsx';
+export { AdminQuotes } from '../../features/admin-quotes/pages/AdminQuotes.tsx';
 export { AdminReports } from '../../features/admin-reports/pages/AdminReports.tsx';
 export { AdminReviews } from '../../features/admin-reviews/pages/AdminReviews.tsx';
 export { AdminRoles } from '../../features/admin-roles/pages/AdminRoles.tsx';

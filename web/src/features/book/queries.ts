@@ -14,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError, isRefusal } from '../../lib/api-error.ts';
+import { type ApiError, isRefusal } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { updateBusiness } from '../../shared/business/index.ts';
@@ -80,16 +80,6 @@ export function refusedCarOf(
 /** The sentence about too many unpaid bookings. */
 export const limitTextOf = (error: unknown) =>
   isRefusal(error, 'TOO_MANY_UNPAID_BOOKINGS') ? (error as ApiError).message : undefined;
-
-/**
- * What an error says about the booking: 'refused' means none exists with this key; 'turned away'
- * (signed out, rate limited) means this attempt did nothing; 'unknown' means it may exist.
- */
-export function bookingOutcome(error: unknown): 'refused' | 'turned away' | 'unknown' {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return 'unknown';
-  const isFinalRefusal = error.reply?.code !== undefined && [400, 409, 422].includes(error.status);
-  return isFinalRefusal ? 'refused' : 'turned away';
-}
 
 /** The server's price of one leg: only the server knows the zones of places. */
 export const legPriceQuery = (

@@ -6,6 +6,7 @@ import { bookingPageTexts, failureTexts, successTexts } from '@chesapeake/contra
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage, isRefusal } from '../../lib/api-error.ts';
+import { bookingOutcome } from '../../lib/booking-outcome.ts';
 import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
 import { newRideState } from '../../lib/new-ride-state.ts';
@@ -13,7 +14,6 @@ import type { BusinessDetails } from '../../shared/business/index.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { type BookingDraft, clearBookedDraft, saveAttempt, saveBookingDraft } from './draft.ts';
 import {
-  bookingOutcome,
   limitTextOf,
   type Ride,
   refusedCarOf,

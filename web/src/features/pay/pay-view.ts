@@ -12,7 +12,10 @@ export function payView(
   { mayPay, owes, paid }: AccountState,
   outcome?: 'paid' | 'processing',
 ): PayView {
-  if (status === 'Cancelled' || status === 'Rejected') return 'over';
+  const isOver = status === 'Cancelled' || status === 'Rejected';
+  // What was kept of the fare of a cancelled booking can be paid.
+  const isFeePaid = outcome === 'paid' && owes >= 0;
+  if (isOver && !mayPay && !isFeePaid) return 'over';
   if (outcome === 'paid') return 'paid';
   if (mayPay) return outcome === 'processing' ? 'waiting' : 'form';
   // Owed but not payable: a payment is waiting for confirmation.

@@ -5,12 +5,9 @@ export interface BusinessDetails extends Omit<PublicSettings, 'services' | 'reti
   /** The bookable services. */
   offeredServices: PublicSettings['services'];
   /** All services, including those for the office only and retired ones that old bookings use. */
-  services: readonly {
-    slug: string;
-    name: string;
-    needsDestination: boolean;
+  services: readonly (Omit<PublicSettings['retiredServices'][number], 'isRetired'> & {
     isRetired?: boolean;
-  }[];
+  })[];
 }
 
 export const BusinessContext = createContext<BusinessDetails | undefined>(undefined);

@@ -30,12 +30,17 @@ const icons: Record<SuggestedPlace['kind'], LucideIcon> = {
   other: MapPin,
 };
 
+interface PlaceFieldProps extends Omit<ComboboxProps, 'options' | 'optionsLabel' | 'onQuery'> {
+  /** Earlier places of the person who rides, if that is not the person who types. */
+  earlierPlaces?: readonly string[];
+}
+
 /** A pickup or destination: any text, with suggestions of earlier and known places. */
-export function PlaceField(props: Omit<ComboboxProps, 'options' | 'optionsLabel' | 'onQuery'>) {
+export function PlaceField({ earlierPlaces, ...props }: PlaceFieldProps) {
   const [text, setText] = useState<string>();
   const search = useDebouncedText(text ?? '').trim();
   const { data } = useSuggestedPlaces(text === undefined ? undefined : search);
-  const places = (data?.rows ?? []).filter(
+  const places = withEarlierPlaces(data?.rows ?? [], earlierPlaces).filter(
     (place) =>
       // Without a text, only one's own places are a guess worth showing.
       (text?.trim() || place.kind === 'earlier') &&
@@ -59,4 +64,22 @@ export function PlaceField(props: Omit<ComboboxProps, 'options' | 'optionsLabel'
       })}
     />
   );
+}
+
+/** Other people's places take the place of one's own. */
+function withEarlierPlaces(
+  suggested: readonly SuggestedPlace[],
+  earlierPlaces: readonly string[] | undefined,
+): readonly SuggestedPlace[] {
+  if (!earlierPlaces) return suggested;
+  const known = suggested.filter(
+    (place) => place.kind !== 'earlier' && !earlierPlaces.includes(placeLabel(place)),
+  );
+  return [
+    ...earlierPlaces.map((name) => ({
+      ...{ _id: name, name, address: '', zone: null },
+      kind: 'earlier' as const,
+    })),
+    ...known,
+  ];
 }

@@ -9,7 +9,7 @@ export function AssignRidesButton({ queue: { total, start } }: { queue: AssignQu
   useAltShortcut('a', start);
   if (!total || !start) return null;
   return (
-    <Button aria-keyshortcuts="Alt+A" title="Alt+A" onClick={start}>
+    <Button tone="paper" aria-keyshortcuts="Alt+A" title="Alt+A" onClick={start}>
       <UserPlus aria-hidden="true" />
       Assign {formatQuantity(total, 'ride')}
     </Button>

@@ -1,18 +1,21 @@
+import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { repeatBookingPath, returnBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
-import { bookingStage } from '../transitions.ts';
+import { stageLabel } from '../transitions.ts';
 import type { BookingActions } from '../use-booking-actions.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -23,7 +26,7 @@ export function BookingFrame({
   onChange,
   children,
 }: {
-  booking: Booking | undefined;
+  booking: BookingForOffice | undefined;
   actions: BookingActions;
   onChange: () => void;
   children: ReactNode;
@@ -41,7 +44,11 @@ export function BookingFrame({
   );
 }
 
-function When({ booking: { _id, pickupTime, dropoffTime, createdAt } }: { booking: Booking }) {
+function When({
+  booking: { _id, pickupTime, dropoffTime, createdAt, bookedBy },
+}: {
+  booking: BookingForOffice;
+}) {
   const { zone } = useBusiness();
   const now = useNow();
   return (
@@ -51,10 +58,13 @@ function When({ booking: { _id, pickupTime, dropoffTime, createdAt } }: { bookin
       </span>
       <span className="block">
         Booking <ShortId id={_id} />, made {formatDay(createdAt, zone, now)}
+        {bookedBy && ` by ${bookedBy.name}`}
       </span>
     </>
   );
 }
+
+const quiet = { tone: 'paper', size: 'sm' } as const;
 
 function HeadingActions({
   booking,
@@ -73,12 +83,22 @@ function HeadingActions({
       {mayChange ? (
         <StatusMenu booking={booking} onTransition={(to) => actions.move(booking, to)} />
       ) : (
-        <Badge status={bookingStage(booking)} />
+        <Badge status={stageLabel(booking)} />
       )}
       {mayChange && (
         <Button tone="paper" size="sm" onClick={onChange}>
           Change
         </Button>
+      )}
+      {mayChange && (
+        <Link to={repeatBookingPath(booking._id)} className={buttonClass(quiet)}>
+          Repeat
+        </Link>
+      )}
+      {mayChange && booking.destination && (
+        <Link to={returnBookingPath(booking._id)} className={buttonClass(quiet)}>
+          Return
+        </Link>
       )}
       {mayChange && (
         <Button tone="paper" size="sm" onClick={() => actions.remove(booking)}>

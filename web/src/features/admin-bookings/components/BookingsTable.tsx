@@ -1,14 +1,15 @@
+import type { ListedBooking } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
-import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { adminTexts } from '@chesapeake/contract/pages/texts';
+import { Repeat, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { adminBookingPath } from '../../../lib/paths.ts';
+import { Link, useNavigate } from 'react-router';
+import { adminBookingPath, repeatBookingPath, returnBookingPath } from '../../../lib/paths.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -16,21 +17,22 @@ import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { pickupNote } from '../pickup-note.ts';
 import { bookingsPerPage } from '../queries.ts';
-import { bookingStage, needsDriver } from '../transitions.ts';
+import { bookingStage, needsDriver, type StatusMove, stageLabel } from '../transitions.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 interface RowActions {
   onAssign: (booking: Booking) => void;
-  onMove: (booking: Booking, to: BookingStage) => void;
+  onMove: (booking: Booking, to: StatusMove) => void;
   onDelete: (booking: Booking) => void;
 }
 
 interface BookingsTableProps extends RowActions {
-  bookings: readonly Booking[] | undefined;
+  bookings: readonly ListedBooking[] | undefined;
   /** The booking whose dialog is open. */
   highlightedId?: string;
   empty: ReactNode;
@@ -72,11 +74,11 @@ const noteClasses = {
   late: 'font-semibold! text-rejected',
 };
 
-function useColumns(rowActions: RowActions): Column<Booking>[] {
+function useColumns(rowActions: RowActions): Column<ListedBooking>[] {
   const { services, zone } = useBusiness();
   const now = useNow();
   const mayChange = usePermission('bookings:change');
-  const columns: Column<Booking>[] = [
+  const columns: Column<ListedBooking>[] = [
     {
       key: 'customer',
       header: 'Customer',
@@ -93,6 +95,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
           </Link>
           <CellNote>
             <ShortId id={_id} />
+            {!user.hasAccount && ' · no account'}
           </CellNote>
         </>
       ),
@@ -135,7 +138,7 @@ function useColumns(rowActions: RowActions): Column<Booking>[] {
         mayChange ? (
           <StatusMenu booking={booking} onTransition={(to) => rowActions.onMove(booking, to)} />
         ) : (
-          <Badge status={bookingStage(booking)} />
+          <Badge status={stageLabel(booking)} />
         ),
     },
     {
@@ -209,6 +212,33 @@ function Actions({ booking, onAssign, onDelete }: { booking: Booking } & RowActi
           Delete<span className="sr-only"> booking {which}</span>
         </span>
       </Button>
+      <BookAgainMenu booking={booking} />
     </div>
+  );
+}
+
+/** Books the same ride again, or the way back. */
+function BookAgainMenu({ booking: { _id, destination } }: { booking: Booking }) {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label={`Book again from booking ${shortId(_id)}`}
+      items={[
+        {
+          label: 'Repeat',
+          icon: <Repeat aria-hidden="true" />,
+          onSelect: () => void navigate(repeatBookingPath(_id)),
+        },
+        ...(destination
+          ? [
+              {
+                label: 'Return',
+                icon: <Undo2 aria-hidden="true" />,
+                onSelect: () => void navigate(returnBookingPath(_id)),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-booki
 import { pages } from '@chesapeake/contract/pages/pages';
 import { Link } from 'react-router';
 import { useCanOpenPage } from '../../../lib/page-permissions.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Person } from './Person.tsx';
 
@@ -11,11 +12,11 @@ export function CustomerPanel({ customer }: { customer: BookingForOffice['user']
   const { name, phone, email, hasAccount } = customer;
   const search = (text: string) => `?${new URLSearchParams({ search: text })}`;
   return (
-    <Panel title="Customer">
+    <Panel title="Customer" corner={!hasAccount && <Badge status="No account" />}>
       <div className="px-4.5 pb-4.5">
         <Person name={name} phone={phone}>
           {email === null ? (
-            <p className="text-15 text-quiet">{customerTexts.noEmail(phone)}</p>
+            <p className="text-15 font-medium text-pending">{customerTexts.noEmail(phone)}</p>
           ) : (
             <a href={`mailto:${email}`} className="link block text-15 wrap-anywhere">
               {email}

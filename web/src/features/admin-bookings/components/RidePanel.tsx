@@ -2,6 +2,7 @@ import type { BookingForOffice } from '@chesapeake/contract/bookings/admin-booki
 import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { formatDuration } from '@chesapeake/contract/format/dates';
+import { paymentPlanNames } from '@chesapeake/contract/payments/payment-plans';
 import { adminBookingPath, directionsUrl } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -46,9 +47,20 @@ export function RidePanel({ booking }: { booking: BookingForOffice }) {
             <TripRides rides={tripRides} current={booking._id} pathOf={adminBookingPath} />
           </div>
         )}
+        {booking.cancelNote && (
+          <p className="mt-5 border-t border-line pt-4.5 text-15 wrap-anywhere">
+            <span className="text-quiet">Told to the customer:</span> {booking.cancelNote}
+          </p>
+        )}
         <div className="mt-5 border-t border-line pt-4.5 empty:hidden">
           <TripFactList facts={booking} officeNote={booking.officeNote} />
         </div>
+        {booking.payment && (
+          <dl className="mt-5 grid grid-cols-[6rem_minmax(0,1fr)] gap-3 border-t border-line pt-4.5 text-15">
+            <dt className="text-sm leading-6 text-quiet">To be paid by</dt>
+            <dd className="font-medium">{paymentPlanNames[booking.payment]}</dd>
+          </dl>
+        )}
       </div>
     </Panel>
   );

@@ -3,11 +3,13 @@ import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { readBookedNotice } from '../../../lib/booked-notice-state.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { ChangeBookingDialog } from '../../../shared/booking-change/index.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
@@ -51,6 +53,7 @@ export function AdminBooking({
   const maySeeReviews = usePermission('reviews:see');
   return (
     <BookingFrame booking={booking} actions={actions} onChange={() => setChanging(true)}>
+      <BookedNotice />
       <StaleDataAlert query={query} />
       {failure && (
         <Card>
@@ -87,6 +90,17 @@ export function AdminBooking({
         />
       )}
     </BookingFrame>
+  );
+}
+
+/** What the phone desk has just done, and whom to call. */
+function BookedNotice() {
+  const text = readBookedNotice(useLocation().state);
+  if (text === undefined) return null;
+  return (
+    <div className="pb-4">
+      <Alert tone="success">{text}</Alert>
+    </div>
   );
 }
 

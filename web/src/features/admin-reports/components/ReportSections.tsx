@@ -9,6 +9,7 @@ import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { CountStats } from './CountStats.tsx';
 import { FleetUsagePanel } from './FleetUsagePanel.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
+import { QuoteStats } from './QuoteStats.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
 
 const driverColumns: Column<DriverBreakdownRow>[] = [
@@ -34,6 +35,7 @@ export const ReportSections = ({ report }: { report: Report }) => (
   <div className="mt-4 grid gap-4 xl:grid-cols-3">
     <div className="xl:col-span-full">
       <CountStats report={report} />
+      <QuoteStats report={report} />
     </div>
     <MoneyChart report={report} className="xl:col-span-2" />
     <RatesPanel report={report} />

@@ -20,6 +20,7 @@ const textFilters = { part: (text: string) => text === 'activity', from: isIsoDa
 const areaLabels: Record<ActivityArea | 'all', string> = {
   all: 'Everything',
   booking: 'Bookings',
+  quote: 'Quotes',
   review: 'Reviews',
   payment: 'Payments',
   driver: 'Drivers',

@@ -1,6 +1,7 @@
 import { PlaneLanding, Repeat, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
+import type { EarliestReturn } from '../../../lib/earliest-return.ts';
 import { fieldsOf } from '../../../lib/forms.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -9,7 +10,6 @@ import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { BookingDraft } from '../draft.ts';
-import type { EarliestReturn } from '../earliest-return.ts';
 import type { RideForm } from '../use-ride-form.ts';
 
 export type RidePlaces = Pick<BookingDraft, 'pickupLocation' | 'destination'>;

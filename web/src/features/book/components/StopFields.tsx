@@ -1,8 +1,5 @@
-import { toCents } from '@chesapeake/contract/fields/money';
-import { formatCents } from '@chesapeake/contract/format/money';
 import { fieldsOf } from '../../../lib/forms.ts';
-import { useBusiness } from '../../../shared/business/index.ts';
-import { StopList } from '../../../shared/places/index.ts';
+import { StopList, StopPrice } from '../../../shared/places/index.ts';
 import type { RideForm } from '../use-ride-form.ts';
 
 /** The stops on the way, in order. */
@@ -23,16 +20,4 @@ export function StopFields({ form, stops }: { form: RideForm; stops: readonly st
       error={errors.stops?.root?.message ?? errors.stops?.message}
     />
   );
-}
-
-function StopPrice() {
-  const { extras } = useBusiness();
-  const cents = extras
-    .filter(({ isPerStop }) => isPerStop)
-    .reduce((sum, { price }) => sum + toCents(price), 0);
-  return cents > 0 ? (
-    <p className="text-sm text-quiet">
-      {formatCents(cents)} each, unless stops are part of the service
-    </p>
-  ) : null;
 }

@@ -11,6 +11,7 @@ import { TripHighlights } from '../../../shared/trip-facts/index.ts';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { formatRelativeDay } from '../format-ride.ts';
 import { listActionLabels } from './action-labels.ts';
+import { CashToCollect } from './CashToCollect.tsx';
 import { RideActions } from './RideActions.tsx';
 import { statusColumn } from './status-column.tsx';
 import { TripDetails } from './TripDetails.tsx';
@@ -102,6 +103,7 @@ const columnsFor = (
       <>
         {booking.pickupLocation}
         <TripHighlights facts={booking} className="text-13 text-quiet" />
+        <CashToCollect ride={booking} />
         <TripDetails ride={booking} />
       </>
     ),

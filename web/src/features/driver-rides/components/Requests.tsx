@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatPickup, formatRideLength, minutesBetween } from '../format-ride.ts';
 import { formatScheduleFit } from '../schedule-fit.ts';
 import { dashboardActionLabels } from './action-labels.ts';
+import { CashToCollect } from './CashToCollect.tsx';
 import { RideActions } from './RideActions.tsx';
 import { RideCar } from './RideCar.tsx';
 import { RouteLines } from './RouteLines.tsx';
@@ -92,6 +93,7 @@ function Request({
           {formatRideLength(minutesBetween(pickupTime, dropoffTime))} · {request.user.name}
         </p>
         <RideCar car={request.car} />
+        <CashToCollect ride={request} />
       </div>
       <RouteLines
         pickup={request.pickupLocation}

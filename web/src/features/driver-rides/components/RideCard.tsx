@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { formatEnd, formatPickup, rideStatusLabel } from '../format-ride.ts';
 import { dashboardActionLabels } from './action-labels.ts';
+import { CashToCollect } from './CashToCollect.tsx';
 import { RideActions } from './RideActions.tsx';
 import { RideCar } from './RideCar.tsx';
 import { RideProgress } from './RideProgress.tsx';
@@ -33,7 +34,7 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
         <h2 className="font-sans text-15 font-semibold tracking-normal text-ink-2">
           {isRunning ? 'Current Ride' : 'Next Ride'}
         </h2>
-        <Badge status={rideStatusLabel(ride.status)} />
+        <Badge status={rideStatusLabel(ride)} />
       </div>
       <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight wrap-anywhere md:text-[1.75rem]">
         {ride.passengerName ?? ride.user.name}
@@ -45,6 +46,7 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
           {ride.amount !== null && ` · ${formatDollars(ride.amount)}`}
         </p>
         <RideCar car={ride.car} />
+        <CashToCollect ride={ride} />
       </div>
       <div className="mt-3.5">
         <RouteLines

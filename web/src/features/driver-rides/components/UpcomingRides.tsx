@@ -10,6 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { formatEnd, formatRelativeDay } from '../format-ride.ts';
 import { dashboardActionLabels } from './action-labels.ts';
+import { CashToCollect } from './CashToCollect.tsx';
 import { RideActions } from './RideActions.tsx';
 import { statusColumn } from './status-column.tsx';
 import { TripDetails } from './TripDetails.tsx';
@@ -103,6 +104,7 @@ const columnsFor = (
           {ride.destination ? `to ${ride.destination}` : driverTexts.noDestination}
         </span>
         <TripHighlights facts={ride} className="text-13 text-ink-2" />
+        <CashToCollect ride={ride} />
         <TripDetails ride={ride} />
       </>
     ),

@@ -1,6 +1,6 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
 import { expect, it } from 'vitest';
-import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 import { asPriceFailure } from './as-price-failure.ts';
 
 it('keeps an error at a field, and says of any other that there is no price', () => {

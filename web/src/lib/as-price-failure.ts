@@ -1,5 +1,5 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** An error at a field says what to do; for any other, there is no price to book at. */
 export function asPriceFailure(error: unknown) {

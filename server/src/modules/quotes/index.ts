@@ -1,0 +1,2 @@
+export { quoteRoutes } from './routes.ts';
+export { createQuotes } from './service.ts';

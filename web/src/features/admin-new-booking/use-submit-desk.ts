@@ -1,0 +1,101 @@
+import type { OfficeBooking } from '@chesapeake/contract/bookings/book-for-customer';
+import { formatDollars } from '@chesapeake/contract/format/money';
+import { bookingPageTexts, failureTexts } from '@chesapeake/contract/pages/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorMessage, isRefusal } from '../../lib/api-error.ts';
+import { bookedNoticeState } from '../../lib/booked-notice-state.ts';
+import { bookingOutcome } from '../../lib/booking-outcome.ts';
+import { submitHandler } from '../../lib/forms.ts';
+import { attemptFor } from '../../lib/idempotency-key.ts';
+import { adminBookingPath } from '../../lib/paths.ts';
+import { toasts } from '../../ui/toasts.tsx';
+import { useDesk } from './desk-context.ts';
+import { useDeskPrice } from './desk-price.tsx';
+import { deskBody } from './desk-values.ts';
+import { customerQuery, useBookForCustomer, useRefreshPrices } from './queries.ts';
+import { useRideOptions } from './ride-options.tsx';
+import { describeBooked } from './summary-text.ts';
+import type { DeskDraftState } from './use-desk-draft.ts';
+
+/** Books at the price that is shown, once, however often it is tried. */
+export function useSubmitDesk(draft: DeskDraftState) {
+  const { form } = useDesk();
+  const price = useDeskPrice();
+  const { options } = useRideOptions();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const book = useBookForCustomer();
+  const refreshPrices = useRefreshPrices();
+  const [isUnanswered, setUnanswered] = useState(draft.attempt.current !== undefined);
+  const isMounted = useIsMounted();
+
+  const handleError = async (error: unknown, { car, carClass }: OfficeBooking) => {
+    const outcome = bookingOutcome(error);
+    if (outcome === 'refused') draft.saveAttempt(undefined, form.getValues());
+    setUnanswered(outcome === 'unknown');
+    if (isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'NO_CAR_FREE') && (car || carClass))
+      form.setError('car', { message: errorMessage(error, failureTexts.booking) });
+    if (
+      isRefusal(error, 'DRIVER_TAKEN', 'DRIVER_AWAY', 'DRIVER_NOT_AVAILABLE', 'DRIVER_IS_CUSTOMER')
+    )
+      form.setError('driverId', { message: errorMessage(error, failureTexts.booking) });
+    // Awaited, so that the new price is on the page when its message says to check it.
+    if (isRefusal(error, 'PRICE_CHANGED')) await refreshPrices();
+  };
+
+  const recipientOf = async ({ customer }: OfficeBooking) => {
+    if (!customer._id)
+      return {
+        name: customer.name ?? '',
+        phone: customer.phone ?? null,
+        email: customer.email || null,
+      };
+    const { name = '', phone = '', email = '' } = form.getValues('customer') ?? {};
+    return queryClient
+      .ensureQueryData(customerQuery(customer._id))
+      .catch(() => ({ name, phone: phone || null, email: email || null }));
+  };
+
+  const send = async (valid: OfficeBooking) => {
+    const total = await price.settle();
+    // Nobody books at a price that was not on the page.
+    if (total !== price.total) {
+      toasts.info(bookingPageTexts.priceKnownNow(formatDollars(total)));
+      return;
+    }
+    const body = deskBody(valid, total);
+    const attempt = attemptFor(body, draft.attempt.current);
+    draft.saveAttempt(attempt, form.getValues());
+    let booked: Awaited<ReturnType<typeof book.mutateAsync>>;
+    try {
+      booked = await book.mutateAsync({ body, idempotencyKey: attempt.key });
+    } catch (error) {
+      await handleError(error, valid);
+      throw error;
+    }
+    const notice = describeBooked(await recipientOf(valid), {
+      payment: valid.payment,
+      isRoundTrip: Boolean(valid.returnTrip),
+      driver: options?.drivers.find(({ _id }) => _id === valid.driverId)?.name,
+    });
+    draft.forget();
+    // Do not navigate if the user has left the page.
+    if (isMounted.current)
+      await navigate(adminBookingPath(booked._id), { state: bookedNoticeState(notice) });
+  };
+
+  return { submit: submitHandler(form, send, failureTexts.booking), isUnanswered };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
