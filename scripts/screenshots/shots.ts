@@ -45,7 +45,6 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   bookings: ['customer'],
   booking: ['customer'],
   pay: ['customer'],
-  payLink: [],
   quote: ['visitor'],
   payLink: ['visitor'],
   driverRegister: ['visitor', 'driver'],
