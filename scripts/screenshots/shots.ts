@@ -47,7 +47,6 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   pay: ['customer'],
   payLink: [],
   quote: ['visitor'],
-  payLink: ['visitor'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],
