@@ -46,7 +46,6 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   booking: ['customer'],
   pay: ['customer'],
   quote: ['visitor'],
-  payLink: ['visitor'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],
