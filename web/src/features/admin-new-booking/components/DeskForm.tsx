@@ -68,7 +68,7 @@ const Fields = memo(function Fields({
   cars: { current: Cars | undefined };
 }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { submit, isUnanswered } = useSubmitDesk(draft);
+  const { submit, notice } = useSubmitDesk(draft);
   const onKeyDown = useDeskKeys(formRef);
   cars.current = useRideOptions().options?.cars;
   return (
@@ -85,7 +85,7 @@ const Fields = memo(function Fields({
         <Parts />
         <KeyLegend />
       </div>
-      <Summary isUnanswered={isUnanswered} />
+      <Summary notice={notice} />
       <DeskBar />
     </form>
   );

@@ -15,7 +15,12 @@ import { PriceChange } from './PriceChange.tsx';
 import { PriceLines } from './PriceLines.tsx';
 
 /** What will be booked, for how much, how it is paid and who hears of it. */
-export function Summary({ isUnanswered }: { isUnanswered: boolean }) {
+export function Summary({
+  notice,
+}: {
+  /** What to know before the button is pressed again. */
+  notice: string | undefined;
+}) {
   const mayDiscount = usePermission('payments:change');
   return (
     <aside
@@ -34,12 +39,7 @@ export function Summary({ isUnanswered }: { isUnanswered: boolean }) {
         </div>
       </div>
       <div className="grid gap-3 border-t border-line p-4.5">
-        {isUnanswered && (
-          <Alert tone="warning">
-            No answer came back, so the booking may exist already. Press Book again: it is made only
-            once.
-          </Alert>
-        )}
+        {notice && <Alert tone="warning">{notice}</Alert>}
         <FieldsToFix />
         {/* On small screens it is in the bar below. */}
         <div className="max-xl:hidden">
