@@ -7,7 +7,7 @@ create table account_tokens (
   expires_at timestamp with time zone not null,
   was_verified boolean not null default true,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'undo-change'::text]))),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'undo-change'::text, 'invitation'::text]))),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
@@ -90,9 +90,13 @@ create table bookings (
   version integer not null default 1,
   times_moved integer not null default 0,
   payment_plan text,
+  cancel_reason text,
+  cancel_note text,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bags CHECK (((bags >= 0) AND (bags <= 60))),
   constraint bookings_blocked_check CHECK ((NOT isempty(blocked))),
+  constraint bookings_cancel_note CHECK (((cancel_note IS NULL) OR (((length(cancel_note) >= 1) AND (length(cancel_note) <= 200)) AND (status = 'Cancelled'::text)))),
+  constraint bookings_cancel_reason CHECK (((cancel_reason IS NULL) OR ((cancel_reason = 'no-show'::text) AND (status = 'Cancelled'::text)))),
   constraint bookings_check CHECK (((driver_id IS NOT NULL) OR (status <> ALL (ARRAY['Accepted'::text, 'In Progress'::text, 'Completed'::text])))),
   constraint bookings_ended_on CHECK (((ended_on IS NULL) = (ended_at IS NULL))),
   constraint bookings_hours CHECK (((hours >= 1) AND (hours <= 24))),
@@ -783,6 +787,7 @@ create table users (
   suspended_at timestamp with time zone,
   suspension_reason text,
   phone_e164 text,
+  invited_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account CHECK (((password_hash IS NULL) OR (email IS NOT NULL))),
   constraint users_built_in_role_check CHECK ((built_in_role = ANY (ARRAY['owner'::text, 'dispatcher'::text, 'fleet'::text, 'finance'::text, 'support'::text]))),

@@ -26,6 +26,8 @@ import { createDeliveries } from './modules/deliveries/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
 import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
 import { createHealth } from './modules/health/index.ts';
+import { createImports } from './modules/imports/index.ts';
+import { createInvitations, exampleInvitationEmails } from './modules/invitations/index.ts';
 import {
   createEmailPreview,
   createMail,
@@ -36,6 +38,7 @@ import { createMessages, exampleMessageEmails } from './modules/messages/index.t
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOutOfService } from './modules/out-of-service/index.ts';
 import {
+  createPayLinks,
   createPaymentLists,
   createPayments,
   examplePaymentEmails,
@@ -48,7 +51,7 @@ import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
-import { createSetup } from './modules/setup/index.ts';
+import { createSetup, createSetupGuide } from './modules/setup/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
@@ -73,6 +76,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     maxPerAccount: config.limits.sessionsPerAccount,
   });
   const unsubscribeLinks = createUnsubscribeLinks({ secret, publicUrl });
+  const payLinks = createPayLinks({ secret, publicUrl });
   const mailPreferences = createMailPreferences({ db, settings, links: unsubscribeLinks });
   const mail = createMail({
     db,
@@ -81,6 +85,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     outbox,
     settings,
     links: unsubscribeLinks,
+    payLinkPath: payLinks.pathFor,
     publicUrl,
     transport: mailTransport,
   });
@@ -117,6 +122,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     hasMailServer: mailTransport !== undefined,
     hasCardPayments: deps.stripe !== undefined,
   });
+  const setupGuide = createSetupGuide({ db, clock, events, settings });
   const emailPreview = createEmailPreview({
     clock,
     settings,
@@ -125,6 +131,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
       ...exampleAccountEmails(),
       ...exampleApplicationEmails(),
       ...exampleBookingEmails(business),
+      ...exampleInvitationEmails(),
       ...exampleMessageEmails(),
       ...examplePaymentEmails(business),
       ...exampleReviewEmails(business),
@@ -132,7 +139,16 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     }),
   });
   const cars = createCars({ db, clock, events, settings, imageStore });
-  const payments = createPayments({ db, clock, events, outbox, settings, stripe: deps.stripe });
+  const payments = createPayments({
+    db,
+    clock,
+    events,
+    links: payLinks,
+    mail,
+    outbox,
+    settings,
+    stripe: deps.stripe,
+  });
   const bookings = createBookings({
     db,
     clock,
@@ -174,6 +190,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     links: documentLinks,
   });
+  const imports = createImports({ db, cars, events, users });
+  const invitations = createInvitations({ db, clock, accounts, drivers, events, links, users });
   const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
   const suspensions = createSuspensions({
     db,
@@ -264,6 +282,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     imageStore,
     adminSettings,
     setup,
+    setupGuide,
     emailPreview,
     cars,
     places,
@@ -275,6 +294,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     documents,
     documentLinks,
     drivers,
+    imports,
+    invitations,
     timeOff,
     carProblems,
     reviews,

@@ -14,6 +14,8 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { deliveryRoutes } from './modules/deliveries/index.ts';
 import { driverRoutes } from './modules/drivers/index.ts';
 import { healthRoutes } from './modules/health/index.ts';
+import { importRoutes } from './modules/imports/index.ts';
+import { invitationRoutes } from './modules/invitations/index.ts';
 import { mailRoutes } from './modules/mail/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
@@ -37,7 +39,7 @@ export function registerRoutes(route: Route, services: Services) {
   healthRoutes(route, services.health);
   settingsRoutes(route, services.settings);
   adminSettingsRoutes(route, services.adminSettings);
-  setupRoutes(route, services.setup);
+  setupRoutes(route, services.setup, services.setupGuide);
   accountRoutes(route, services.accounts);
   privacyRoutes(route, services.privacy);
   sessionRoutes(route, services.sessions);
@@ -54,6 +56,8 @@ export function registerRoutes(route: Route, services: Services) {
   placeRoutes(route, services.places);
   paymentRoutes(route, services.payments);
   driverRoutes(route, services.drivers);
+  importRoutes(route, services.imports);
+  invitationRoutes(route, services.invitations);
   timeOffRoutes(route, services.timeOff);
   carProblemRoutes(route, services.carProblems);
   reviewRoutes(route, services.reviews);

@@ -95,19 +95,22 @@ const deviceToken = z
   .string('Device must be text')
   .max(100, 'Device must be at most 100 characters');
 
+/** The account and its new session. */
+export const signedInUser = user.extend({
+  token: z.string(),
+  previousSignInAt: instant.nullable(),
+  /** To send with later sign-ins from this device. */
+  device: z.string(),
+  ...commonPasswordFlag,
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
   access: everyone,
   body: credentials.extend({ device: deviceToken.optional() }),
-  reply: user.extend({
-    token: z.string(),
-    previousSignInAt: instant.nullable(),
-    /** To send with later sign-ins from this device. */
-    device: z.string(),
-    ...commonPasswordFlag,
-  }),
+  reply: signedInUser,
   keyless: true,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'TOO_MANY_SIGN_INS'],
 });
@@ -177,7 +180,7 @@ export const forgotPassword = endpoint({
 export const forgotPasswordText =
   'If there is an account for this address, a link to set a new password is on its way.';
 
-const mailedToken = requiredLine({ label: 'Token', max: 200 });
+export const mailedToken = requiredLine({ label: 'Token', max: 200 });
 
 export const resetPassword = endpoint({
   method: 'POST',

@@ -18,12 +18,14 @@ export const userSorts = ['newest', 'name'] as const;
 const suspension = z.object({ at: instant, reason: z.string() });
 
 /** A person as the office sees them. Only a suspended account has a suspension. */
-const officeUser = user.extend({
+export const officeUser = user.extend({
   /** Null for a customer without an account who gave no address. */
   email: z.string().nullable(),
   /** Whether they can sign in. */
   hasAccount: z.boolean(),
   suspension: suspension.optional(),
+  /** When the invitation was last sent, until it is accepted. */
+  invitedAt: instant.optional(),
 });
 export type OfficeUser = z.output<typeof officeUser>;
 

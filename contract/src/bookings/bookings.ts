@@ -11,7 +11,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/lists.ts';
 import { paymentPlans } from '../payments/payment-plans.ts';
 import { outputPriceLine } from '../prices/price-lines.ts';
-import { bookingStatuses, parseBookingStage } from './life-cycle.ts';
+import { officeCancellation, withCancellation } from './cancel-by-office.ts';
+import { bookingStatuses, cancelReasons, parseBookingStage } from './life-cycle.ts';
 import { findService } from './service-types.ts';
 import { bookedTripFacts, flightNumber, tripFacts } from './trip-facts.ts';
 
@@ -154,6 +155,10 @@ export const booking = z.object({
   startedAt: instant.nullable(),
   /** When it was completed, cancelled or rejected. */
   endedAt: instant.nullable(),
+  /** Set for a no-show, which is a Cancelled booking. */
+  cancelReason: z.enum(cancelReasons).nullable().default(null),
+  /** What the office told the customer about the cancellation. */
+  cancelNote: z.string().nullable().default(null),
   ...bookedTripFacts.shape,
   /** How the customer is to pay, if the office booked it. */
   payment: z.enum(paymentPlans).nullable().default(null),
@@ -281,12 +286,22 @@ export const setBookingStatus = endpoint({
     'Move a booking along its life cycle, on the driver’s behalf where it is the driver’s move',
   access: admin('bookings:change'),
   params: idParams,
-  body: z.object({
-    status: requiredLine({ label: 'Status', max: 40 }).refine(
-      (text) => parseBookingStage(text) !== undefined,
-      'This is not a status of a booking',
-    ),
-  }),
+  body: withCancellation(
+    z.object({
+      status: requiredLine({ label: 'Status', max: 40 }).refine(
+        (text) => parseBookingStage(text) !== undefined,
+        'This is not a status of a booking',
+      ),
+      ...officeCancellation.shape,
+    }),
+  ),
   reply: booking,
-  errors: ['BOOKING_NOT_FOUND', 'MOVE_REFUSED', 'DRIVER_REQUIRED', 'DRIVER_ON_RIDE'],
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'MOVE_REFUSED',
+    'DRIVER_REQUIRED',
+    'DRIVER_ON_RIDE',
+    'REFUND_CHANGED',
+    'REFUND_TOO_LARGE',
+  ],
 });

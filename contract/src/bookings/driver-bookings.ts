@@ -12,7 +12,7 @@ import { bookingStatuses, isActiveBookingStatus } from './life-cycle.ts';
  * while it is live.
  */
 export const driverBooking = booking
-  .omit({ price: true, priceLines: true, paid: true, owes: true })
+  .omit({ price: true, priceLines: true, paid: true, owes: true, cancelNote: true })
   .extend({
     /** Declined means that this driver declined it, whatever happened later. */
     status: z.enum([...bookingStatuses, 'Declined']),

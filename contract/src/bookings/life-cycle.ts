@@ -99,10 +99,29 @@ export const isPickupOverdue = (
   now: Date,
 ) => (status === 'Pending' || status === 'Accepted') && pickupTime < now;
 
+/** What is special about a cancellation. */
+export const cancelReasons = ['no-show'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+interface StatusAndReason {
+  status: BookingStatus;
+  cancelReason: CancelReason | null;
+}
+
+/** The name of a stage for the office and the customer: a no-show is a cancelled booking. */
+export const bookingStageLabel = <Stage extends BookingStage>(
+  stage: Stage,
+  cancelReason: CancelReason | null,
+) => (stage === 'Cancelled' && cancelReason === 'no-show' ? ('No-show' as const) : stage);
+
+export const bookingStatusLabel = ({ status, cancelReason }: StatusAndReason) =>
+  bookingStageLabel(status, cancelReason);
+
 /** The label of a booking status in the driver's pages. */
-export const bookingStatusLabelForDriver = (status: BookingStatus): string => {
-  if (status === 'Accepted') return 'Confirmed';
-  return status === 'Cancelled' || status === 'Rejected' ? 'Canceled' : status;
+export const bookingStatusLabelForDriver = (booking: StatusAndReason): string => {
+  const label = bookingStatusLabel(booking);
+  if (label === 'Accepted') return 'Confirmed';
+  return label === 'Cancelled' || label === 'Rejected' ? 'Canceled' : label;
 };
 
 const stageVerbs: Record<BookingStage, string> = {

@@ -67,6 +67,8 @@ export const driver = z.object({
   /** The ride in progress. */
   currentBooking: driverBooking.nullable(),
   createdAt: instant,
+  /** When the invitation was last sent, until the driver accepts it. */
+  invitedAt: instant.optional(),
 });
 export type Driver = z.output<typeof driver>;
 

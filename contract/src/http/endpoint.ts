@@ -17,6 +17,8 @@ export interface FileRule {
   readonly required?: string;
   /** A body field that can take the place of a required file. */
   readonly unless?: string;
+  /** For other files than images: the size, and the error text of a larger file. */
+  readonly limit?: { readonly maxBytes: number; readonly tooLarge: string };
 }
 
 export interface Endpoint {

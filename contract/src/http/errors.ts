@@ -8,6 +8,11 @@ export const errors = {
     status: 400,
     message: 'This link is no longer valid. Please request a new one.',
   },
+  PAY_LINK_INVALID: {
+    status: 404,
+    message: 'This payment link is not valid. Please check that you have all of it, or call us.',
+  },
+  NO_EMAIL_ADDRESS: { status: 409, message: 'This customer has no email address.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
   ACCOUNT_SUSPENDED: {
@@ -57,6 +62,14 @@ export const errors = {
   },
   NOT_MERGEABLE: { status: 409, message: 'These two records cannot be merged.' },
   EMAIL_ALREADY_VERIFIED: { status: 409, message: 'This email address is already verified.' },
+  INVITATION_CLOSED: {
+    status: 409,
+    message: 'This invitation is no longer open.',
+  },
+  INVITATION_SENT_OFTEN: {
+    status: 409,
+    message: 'This invitation was sent several times in the last hour. Please wait an hour.',
+  },
   OWN_ADMIN_FLAG: {
     status: 409,
     message: 'You cannot remove your own administrator rights.',

@@ -33,6 +33,7 @@ export type FactKey =
   | 'paid'
   | 'stillToPay'
   | 'goesBack'
+  | 'kept'
   | 'card'
   | 'reason'
   | 'applicant'
@@ -95,6 +96,7 @@ export const emailTemplates = {
     ridePlaceholders,
     'Cancelled by us',
   ),
+  'booking-no-show': optionalEmail('booking-cancelled', ridePlaceholders, 'A no-show'),
   'booking-rejected': optionalEmail('booking-rejected', ridePlaceholders),
   'booking-changed': optionalEmail('booking-changed', ridePlaceholders, 'To the customer'),
   'booking-changed-driver': optionalEmail('booking-changed', ridePlaceholders, 'To the driver'),
@@ -126,9 +128,12 @@ export const emailTemplates = {
   'booking-without-driver': optionalEmail('booking-without-driver', ridePlaceholders),
   'low-rating': optionalEmail('low-rating', ['business', 'name', 'booking', 'driver']),
   'payment-problem': optionalEmail('payment-problem', paymentPlaceholders),
+  'pay-link': mandatoryEmail('Payment link', paymentPlaceholders),
   welcome: mandatoryEmail('Welcome email'),
   'confirm-email': mandatoryEmail('Email confirmation'),
   'reset-password': mandatoryEmail('Password reset link'),
+  'colleague-invitation': mandatoryEmail('Invitation to the office'),
+  'driver-invitation': mandatoryEmail('Invitation to drive'),
   'account-changed': mandatoryEmail('Email address or password changed'),
   'application-approved': mandatoryEmail('Application approved'),
   'application-declined': mandatoryEmail('Application declined'),

@@ -9,6 +9,14 @@ interface RideValues {
   driver: string;
 }
 
+/** Amounts such as '$350.00'; null where there is nothing. */
+interface CancellationValues {
+  kept: string | null;
+  refund: string | null;
+  owes: string | null;
+  reason: string | null;
+}
+
 /** 'Lincoln Continental (CC 1234)' */
 interface CarChangeValues {
   was: string;
@@ -107,6 +115,18 @@ export const notificationTexts = {
   completedForCustomer: ({ ride }: RideValues) =>
     `Your ride is completed: ${ride}. Thank you for riding with us.`,
   cancelledForCustomer: ({ ride }: RideValues) => `Your booking was cancelled: ${ride}.`,
+  noShowForCustomer: ({ ride }: RideValues) =>
+    `Nobody came to the pickup of your booking: ${ride}.`,
+  /** What the office keeps of the fare, what goes back or is due, and why. */
+  termsForCustomer: ({ kept, refund, owes, reason }: CancellationValues) =>
+    [
+      kept && `We keep ${kept}.`,
+      refund && `${refund} goes back to you.`,
+      owes && `${owes} is due.`,
+      reason && `Reason: ${reason}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   cancelledForAdmins: ({ ride, customer }: RideValues) =>
     `${customer} cancelled a booking: ${ride}.`,
   rejectedForCustomer: ({ ride }: RideValues) => `Your booking was rejected: ${ride}.`,

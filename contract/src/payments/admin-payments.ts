@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from '../bookings/life-cycle.ts';
+import { bookingStatuses, cancelReasons } from '../bookings/life-cycle.ts';
 import { idParams, outputId } from '../fields/ids.ts';
 import { dollarAmount, outputDollars } from '../fields/money.ts';
 import { optionalLine, requiredLine, searchText } from '../fields/text.ts';
@@ -16,6 +16,7 @@ const paymentBooking = z.object({
   serviceType: z.string(),
   pickupTime: instant,
   status: z.enum(bookingStatuses),
+  cancelReason: z.enum(cancelReasons).nullable().default(null),
   /** Deleted bookings have no page. */
   isDeleted: z.boolean(),
 });

@@ -58,6 +58,10 @@ export const entryReasons = {
   deleted: 'Booking deleted',
   cancellationFee: (refundPercent: number) =>
     `Cancellation fee (${100 - refundPercent}% of what was paid)`,
+  /** The reason is the office's own. */
+  keptByOffice: (reason: string) => `Cancellation fee: ${reason}`,
+  noShow: 'No-show fee',
+  noShowBecause: (reason: string) => `No-show fee: ${reason}`,
   refunded: 'Refunded to the card',
   refundedElsewhere: 'Refunded at the card provider',
   refundedWithOtherRide: 'Refunded with another ride of the trip',

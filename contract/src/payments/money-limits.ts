@@ -17,7 +17,7 @@ const maxDueCents = 999_999_99;
 /** The total cost: price plus fees minus discounts. */
 export const totalDueCents = ({ owedCents, paidCents }: Balance) => owedCents + paidCents;
 
-/** Cancelled, rejected or deleted: it costs nothing more than the cancellation fee. */
+/** Cancelled, rejected or deleted: it costs nothing more than what is kept of its fare. */
 export const isCalledOff = ({ status, isDeleted }: PayableBooking) =>
   isDeleted || status === 'Cancelled' || status === 'Rejected';
 
@@ -35,13 +35,15 @@ export const unrefundedCents = ({ owedCents }: Balance, pendingRefundCents: numb
  */
 export function moneyLimits(booking: PayableBooking, balance: Balance, pendingRefundCents: number) {
   const dueCents = totalDueCents(balance);
-  const unlessCalledOff = (cents: number) => (isCalledOff(booking) ? 0 : Math.max(0, cents));
+  const isOver = isCalledOff(booking);
+  // A called-off booking owes only what was kept of its fare.
+  const owedCents = booking.isDeleted ? 0 : Math.max(0, balance.owedCents);
   return {
     refund: retainedCents(balance),
-    cashReceived: unlessCalledOff(balance.owedCents),
+    cashReceived: owedCents,
     /** Overpaid cash can always be handed back, even for a deleted booking. */
     cashHandedBack: unrefundedCents(balance, pendingRefundCents),
-    fee: unlessCalledOff(maxDueCents - dueCents),
-    discount: unlessCalledOff(dueCents),
+    fee: isOver ? 0 : Math.max(0, maxDueCents - dueCents),
+    discount: isOver ? owedCents : Math.max(0, dueCents),
   };
 }

@@ -7,9 +7,12 @@ import { everyone, owner, ownerOr } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ledgerEntry } from './ledger.ts';
 
-/** Payable: something is owed, and the booking was not cancelled or rejected. */
+/**
+ * Payable: something is owed, and the booking was not rejected. A cancelled one owes only what the
+ * office has kept of its fare.
+ */
 export const isPayable = ({ status, owes }: { status: BookingStatus; owes: number }) =>
-  owes > 0 && status !== 'Cancelled' && status !== 'Rejected';
+  owes > 0 && status !== 'Rejected';
 
 /** Real cards are not charged less than this. */
 export const leastCardCents = 50;
@@ -130,7 +133,7 @@ const otherRideToPay = z.object({
 });
 export type OtherRideToPay = z.output<typeof otherRideToPay>;
 
-const bookingAccount = z.object({
+export const bookingAccount = z.object({
   price: outputDollars,
   /** Payments minus refunds. */
   paid: outputDollars,

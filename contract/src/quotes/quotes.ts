@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCarOrClass, officeRide } from '../bookings/book-for-customer.ts';
 import { bookedTripFacts } from '../bookings/trip-facts.ts';
+import { hourMs } from '../calendar/days.ts';
 import { carClasses } from '../cars/car-classes.ts';
 import { idParams, outputId } from '../fields/ids.ts';
 import { outputDollars } from '../fields/money.ts';
@@ -27,7 +28,7 @@ export const quoteStates = [
 export type QuoteState = (typeof quoteStates)[number];
 
 /** How long a quote is valid unless the office says otherwise. */
-export const quoteHours = 72;
+const quoteHours = 72;
 
 export const quoteTexts = {
   validityRequired: 'Valid until is required',
@@ -52,18 +53,28 @@ export const quoteTexts = {
 /** 'Q-1042' */
 export const formatQuoteNumber = (number: number) => `Q-${number}`;
 
+/** What a quote has beyond its ride. */
+export const quoteTerms = z.object({
+  /** 72 hours from now, or the pickup if that is sooner, unless given. */
+  validUntil: instantSchema({
+    required: quoteTexts.validityRequired,
+    invalid: quoteTexts.validityInvalid,
+  }).optional(),
+  /** A personal line to the customer. */
+  message: optionalParagraphs({ label: 'Message', max: 1000 }).nullish(),
+});
+export type QuoteTerms = z.output<typeof quoteTerms>;
+
+/** The usual validity, and never beyond the pickup. */
+export function usualValidity(pickup: Date, now: Date): Date {
+  const usual = new Date(now.getTime() + quoteHours * hourMs);
+  return usual < pickup ? usual : pickup;
+}
+
 /** A booking that has not been made: everything but a car held. */
 export const newQuote = officeRide
   .omit({ additionalCars: true })
-  .extend({
-    /** 72 hours from now, or the pickup if that is sooner, unless given. */
-    validUntil: instantSchema({
-      required: quoteTexts.validityRequired,
-      invalid: quoteTexts.validityInvalid,
-    }).optional(),
-    /** A personal line to the customer. */
-    message: optionalParagraphs({ label: 'Message', max: 1000 }).nullish(),
-  })
+  .extend(quoteTerms.shape)
   .refine(...hasCarOrClass);
 export type NewQuote = z.output<typeof newQuote>;
 

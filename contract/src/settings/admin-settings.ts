@@ -24,6 +24,7 @@ export const settingsSectionNames = [
   'extras',
   'booking',
   'cancellation',
+  'noShow',
   'mails',
   'reviews',
   'zones',
@@ -91,6 +92,10 @@ const cancellationSection = z
     });
   });
 
+const noShowSection = z.object({
+  keptPercent: wholeNumber({ label: 'Percent', min: 0, max: 100 }),
+});
+
 /** Custom wording for one email template; empty means the default wording. */
 const wordingSchema = (template: (typeof emailTemplateNames)[number]) => {
   const checkPlaceholders = (words: string, context: z.RefinementCtx) => {
@@ -131,6 +136,7 @@ export const settingsChange = z
     extras: extrasSection.optional(),
     booking: bookingSection.optional(),
     cancellation: cancellationSection.optional(),
+    noShow: noShowSection.optional(),
     mails: mailsSection.optional(),
     reviews: reviewsSection.optional(),
     zones: zonesSection.optional(),
@@ -150,6 +156,7 @@ export const settingsForms = {
   extras: z.object({ extras: extrasSection }),
   booking: z.object({ booking: bookingSection }),
   cancellation: z.object({ cancellation: cancellationSection }),
+  noShow: z.object({ noShow: noShowSection }),
   mails: z.object({ mails: mailsSection }),
   reviews: z.object({ reviews: reviewsSection }),
   zones: z.object({ zones: zonesSection }),
@@ -177,6 +184,7 @@ const settingsSections = z.object({
     maxUnpaidBookingsUnverified: z.int(),
   }),
   cancellation: z.array(z.object({ hoursBefore: z.number(), refundPercent: z.int() })),
+  noShow: z.object({ keptPercent: z.int() }),
   mails: z.object({
     off: z.array(z.enum(mailKindNames)),
     words: z.partialRecord(z.enum(emailTemplateNames), outputWording),

@@ -130,6 +130,8 @@ export const settingSchemas = {
   /** Whether a review appears on the home page only after the office has chosen it. */
   choosesReviews: z.boolean().default(true),
   cancellation: cancellationSteps.default(defaultCancellationSteps),
+  /** The share of the fare that a no-show costs. */
+  noShowKeptPercent: z.int().min(0).max(100).default(100),
   /** Kinds of email that are turned off. Unknown kinds are ignored. */
   mailsOff: z.array(z.string().max(40)).max(100).default([]),
   /** Custom wording by email template; empty means the default wording. */

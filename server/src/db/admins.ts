@@ -16,7 +16,8 @@ const selectAdmins = compileOnce((db) =>
     .select(['users.id', ...roleColumns])
     .where('users.is_admin', '=', sql.lit(true))
     .where('users.deleted_at', 'is', null)
-    .where('users.suspended_at', 'is', null),
+    .where('users.suspended_at', 'is', null)
+    .where('users.invited_at', 'is', null),
 );
 
 /** All admins who can work, with their permissions. */

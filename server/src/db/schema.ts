@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import type { BookedTripFacts, BookingSource } from '@chesapeake/contract/bookings/trip-facts';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { CarPaint } from '@chesapeake/contract/cars/car-drawings';
@@ -92,6 +92,8 @@ interface UsersTable {
   /** Both or neither. */
   suspended_at: Date | null;
   suspension_reason: string | null;
+  /** Until an invitation is accepted: when it was last sent. */
+  invited_at: Generated<Date | null>;
   search_text: string;
   /** The business day, written by the database, as for bookings. */
   joined_on: DayByDatabase;
@@ -171,7 +173,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'undo-change' | 'invitation';
 
 interface KnownDevicesTable {
   user_id: string;
@@ -313,6 +315,9 @@ interface BookingsTable {
   accepted_at: Date | null;
   started_at: Date | null;
   ended_at: Date | null;
+  cancel_reason: CancelReason | null;
+  /** What the office told the customer about the cancellation. */
+  cancel_note: string | null;
   deleted_at: Date | null;
   booked_on: DayByDatabase;
   started_on: DayByDatabase;

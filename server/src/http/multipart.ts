@@ -11,7 +11,6 @@ const limits = {
   fieldNameSize: 100,
   fieldSize: 10_000,
   headerPairs: 20,
-  fileSize: imageLimits.maxBytes,
 };
 
 /** For forms that are ignored. */
@@ -58,7 +57,7 @@ async function readParts(
   const body: Record<string, unknown> = {};
   const parsed: ParsedBody = { body, files: {}, errors: {} };
   const options = {
-    limits: { ...limits, files: Object.keys(rules).length },
+    limits: { ...limits, fileSize: largestFile(rules), files: Object.keys(rules).length },
     // A file that is too large is reported at its field, together with all other errors.
     throwFileSizeLimit: false,
   };
@@ -79,6 +78,9 @@ async function readParts(
   return parsed;
 }
 
+const largestFile = (rules: Readonly<Record<string, FileRule>>) =>
+  Math.max(0, ...Object.values(rules).map(({ limit }) => limit?.maxBytes ?? imageLimits.maxBytes));
+
 async function readFile(
   { fieldname, file }: MultipartFile,
   rules: Readonly<Record<string, FileRule>>,
@@ -86,6 +88,7 @@ async function readFile(
 ) {
   const isExpected = Object.hasOwn(rules, fieldname);
   const chunks: Buffer[] = [];
+  const limit = rules[fieldname]?.limit;
   let size = 0;
   // Read to the end in any case, because later parts come only after it.
   for await (const chunk of file) {
@@ -95,7 +98,8 @@ async function readFile(
   // A form sends an empty file field as a file without content.
   if (size === 0) return;
   if (!isExpected) errors[fieldname] = 'No file is expected here';
-  else if (file.truncated) errors[fieldname] = imageTexts.tooLarge;
+  else if (file.truncated || (limit && size > limit.maxBytes))
+    errors[fieldname] = limit?.tooLarge ?? imageTexts.tooLarge;
   else files[fieldname] = { bytes: Buffer.concat(chunks) };
 }
 

@@ -45,3 +45,11 @@ it('writes the fields that the schema names, and no others', () => {
 it('refuses a reply that lacks a field', () => {
   expect(() => serialize([{ _id: 'r1' }])).toThrow('required');
 });
+
+it('writes null for one of several values, among alternative replies too', () => {
+  const reason = z.object({ reason: z.enum(['no-show']).nullable() });
+  const either = createSerializer(z.union([z.object({ told: z.string() }), reason]));
+  expect(either({ reason: null })).toBe('{"reason":null}');
+  expect(either({ reason: 'no-show' })).toBe('{"reason":"no-show"}');
+  expect(() => either({ reason: 'late' })).toThrow();
+});

@@ -28,14 +28,10 @@ function withNullable(schema: unknown): unknown {
   const { anyOf, ...rest } = schema as { anyOf?: unknown[] };
   const others = anyOf?.filter((each) => !isNull(each)) ?? [];
   if (anyOf && others.length === 1 && others.length < anyOf.length) {
-    const { enum: values, ...schemaOfValue } = withNullable(others[0]) as { enum?: unknown[] };
-    // An enum refuses null unless it names it.
-    return {
-      ...rest,
-      ...schemaOfValue,
-      ...(values && { enum: [...values, null] }),
-      nullable: true,
-    };
+    const other = withNullable(others[0]) as { enum?: unknown[] };
+    // Null must be one of the values, too, or it would be refused among alternatives.
+    const values = other.enum && { enum: [...other.enum, null] };
+    return { ...rest, ...other, ...values, nullable: true };
   }
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, withNullable(value)]),

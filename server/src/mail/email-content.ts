@@ -15,7 +15,14 @@ export interface EmailContent {
   facts?: Fact[];
   /** Text written by someone else, shown as a quote. */
   quoted?: string;
-  action?: { label: string; path: string };
+  action?: {
+    label: string;
+    path: string;
+    /** Opens the payment of a booking without signing in, also for customers with an account. */
+    isPayLink?: true;
+  };
+  /** What differs without an account; null if the email makes no sense then. */
+  forGuests?: Partial<Pick<EmailContent, 'paragraphs' | 'action'>> | null;
 }
 
 export interface Fact {

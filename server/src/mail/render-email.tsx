@@ -10,8 +10,8 @@ export interface EmailLayout {
   publicUrl: string;
   /** Completes the sentence "You’re receiving this email because …". */
   reason: string;
-  /** Unsubscribe and preferences links, for optional emails. */
-  preferenceLinks?: { unsubscribe: string; choose: string };
+  /** Unsubscribe and preferences links, for optional emails. Preferences need an account. */
+  preferenceLinks?: { unsubscribe: string; choose?: string };
 }
 
 /** Renders an email as plain text and as HTML. */
@@ -44,7 +44,7 @@ function renderText(content: EmailContent, layout: EmailLayout): string {
     `-- \n${businessLines(business).join('\n')}`,
     formatReason(layout),
     preferenceLinks ? `Unsubscribe from these emails:\n${preferenceLinks.unsubscribe}` : '',
-    preferenceLinks ? `Choose which emails you get:\n${preferenceLinks.choose}` : '',
+    preferenceLinks?.choose ? `Choose which emails you get:\n${preferenceLinks.choose}` : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -345,8 +345,12 @@ const Footer = (layout: EmailLayout) => {
         {preferenceLinks && (
           <FooterLine>
             <FooterLink href={preferenceLinks.unsubscribe}>Unsubscribe</FooterLink>
-            {' · '}
-            <FooterLink href={preferenceLinks.choose}>Choose your emails</FooterLink>
+            {preferenceLinks.choose && (
+              <>
+                {' · '}
+                <FooterLink href={preferenceLinks.choose}>Choose your emails</FooterLink>
+              </>
+            )}
           </FooterLine>
         )}
       </td>

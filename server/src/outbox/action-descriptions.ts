@@ -10,6 +10,15 @@ const assignedCarIn = ({ assignedCar }: Actions['driver.car-given']['after']) =>
 
 const formatStars = ({ rating }: { rating: number }) => `${rating} of 5 stars`;
 
+const describeImport = (
+  { imported, skipped }: Actions['car.cars-imported']['after'],
+  noun: string,
+) =>
+  [
+    `imported ${formatQuantity(imported, noun)} from a file`,
+    ...(skipped > 0 ? [`${formatQuantity(skipped, 'line')} skipped`] : []),
+  ].join('; ');
+
 /** A description of each action, to follow the actor's name. */
 const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.booked': () => 'booked this ride',
@@ -19,7 +28,8 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.accepted': () => 'accepted the booking',
   'booking.started': () => 'started the ride',
   'booking.completed': () => 'completed the ride',
-  'booking.cancelled': () => 'cancelled the booking',
+  'booking.cancelled': ({ after: { cancelReason, terms } }) =>
+    [cancelReason ? 'marked a no-show' : 'cancelled the booking', terms].filter(Boolean).join(': '),
   'booking.rejected': () => 'rejected the booking',
   'booking.changed': ({ after }) => `changed the booking: ${after.differences}`,
   'booking.office-note-changed': () => 'changed the office note',
@@ -45,6 +55,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
     `could not refund ${after.amount} to the card: ${after.reason}`,
   'payment.cash-received': ({ after }) => `recorded ${after.amount} in cash`,
   'payment.cash-handed-back': ({ after }) => `handed back ${after.amount} in cash`,
+  'payment.link-emailed': ({ after }) => `emailed a link to pay ${after.amount}`,
   'payment.fee-added': ({ after }) => `added a fee of ${after.amount}: ${after.reason}`,
   'payment.taken-off': ({ after }) => `added a ${after.amount} discount: ${after.reason}`,
   'payment.disputed': ({ after }) =>
@@ -52,6 +63,9 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'payment.dispute-won': ({ after }) => `marked the ${after.amount} dispute as won`,
   'payment.dispute-lost': ({ after }) => `marked the ${after.amount} dispute as lost`,
   'driver.applied': () => 'applied as a driver',
+  'driver.invited': ({ after }) => `invited the driver, ${after.status} from the start`,
+  'driver.invitation-sent-again': () => 'sent the invitation again',
+  'driver.invitation-withdrawn': () => 'withdrew the invitation',
   'driver.approved': () => 'approved the application',
   'driver.rejected': () => 'rejected the application',
   'driver.activated': () => 'set the driver active',
@@ -82,6 +96,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
     `put the car out of service: ${after.period} (${after.reason})`,
   'car.out-of-service-removed': ({ before }) => `removed the time out of service: ${before.period}`,
   'car.out-of-service-ended': ({ before }) => `put the car back in service: ${before.period}`,
+  'car.cars-imported': ({ after }) => describeImport(after, 'car'),
   'car.problem-reported': ({ after }) => `reported a problem: ${after.description}`,
   'car.problem-changed': ({ after }) => `set a problem report to ${after.status}`,
   'user.promoted': () => 'made this account an administrator',
@@ -94,9 +109,14 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
     ].join('; '),
   'user.suspension-lifted': ({ after }) =>
     ['lifted the suspension', after.reason].filter(Boolean).join(': '),
+  'user.invited': ({ after }) => `invited this person with the role ${after.role}`,
+  'user.invitation-sent-again': () => 'sent the invitation again',
+  'user.invitation-withdrawn': () => 'withdrew the invitation',
+  'user.invitation-accepted': () => 'accepted the invitation',
   'user.guest-changed': () => 'changed the contact details',
   'user.merged': ({ before, after }) =>
     `merged another record of ${before.name} with ${formatQuantity(after.bookings, 'booking')}`,
+  'user.customers-imported': ({ after }) => describeImport(after, 'customer'),
   'user.deleted': () => 'deleted the account',
   'user.closed': () => 'closed the account',
   'role.created': ({ after }) => `created the role ${after.name}`,
@@ -109,6 +129,7 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'delivery.retried': ({ before }) => `retried a failed delivery: ${before.what}`,
   'delivery.discarded': ({ before }) => `discarded a failed delivery: ${before.what}`,
   'backup.taken': () => 'downloaded a backup',
+  'settings.guide-dismissed': () => 'dismissed the set-up guide',
   'settings.changed': ({ after }) => `changed ${after.part}`,
 };
 

@@ -1,5 +1,5 @@
 import type { ActivityArea } from '@chesapeake/contract/activity/activity';
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import type { CarProblemStatus } from '@chesapeake/contract/cars/car-problems';
 import type { Car } from '@chesapeake/contract/cars/cars';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
@@ -17,7 +17,7 @@ export interface Actions {
   'booking.accepted': Changed<BookingState>;
   'booking.started': Changed<BookingState>;
   'booking.completed': Changed<BookingState>;
-  'booking.cancelled': Changed<BookingState>;
+  'booking.cancelled': Changed<BookingState & CancellationState>;
   'booking.rejected': Changed<BookingState>;
   'booking.changed': Changed<BookingState & { differences: string }>;
   'booking.office-note-changed': Changed<BookingState>;
@@ -41,12 +41,16 @@ export interface Actions {
   'payment.refund-failed': Created<ExplainedPaymentState>;
   'payment.cash-received': Created<PaymentState>;
   'payment.cash-handed-back': Created<PaymentState>;
+  'payment.link-emailed': Created<PaymentState>;
   'payment.fee-added': Created<ExplainedPaymentState>;
   'payment.taken-off': Created<ExplainedPaymentState>;
   'payment.disputed': Created<ExplainedPaymentState>;
   'payment.dispute-won': Created<ExplainedPaymentState>;
   'payment.dispute-lost': Created<ExplainedPaymentState>;
   'driver.applied': Created<DriverState>;
+  'driver.invited': Created<DriverState>;
+  'driver.invitation-sent-again': Created<InvitationState>;
+  'driver.invitation-withdrawn': Deleted<InvitationState>;
   'driver.approved': Changed<DriverState>;
   'driver.rejected': Changed<DriverState>;
   'driver.activated': Changed<DriverState>;
@@ -75,6 +79,7 @@ export interface Actions {
   'car.out-of-service-entered': Created<OutOfServiceState>;
   'car.out-of-service-removed': Deleted<OutOfServiceState>;
   'car.out-of-service-ended': Deleted<OutOfServiceState>;
+  'car.cars-imported': Created<ImportState>;
   'car.problem-reported': Created<CarProblemState>;
   'car.problem-changed': Changed<CarProblemState>;
   'user.promoted': Changed<UserState>;
@@ -82,8 +87,13 @@ export interface Actions {
   'user.role-given': Changed<UserState>;
   'user.suspended': Created<SuspensionState & { cancelled: number }>;
   'user.suspension-lifted': Created<SuspensionState>;
+  'user.invited': Created<UserState>;
+  'user.invitation-sent-again': Created<InvitationState>;
+  'user.invitation-withdrawn': Deleted<UserState>;
+  'user.invitation-accepted': Created<InvitationState>;
   'user.guest-changed': Changed<GuestState>;
   'user.merged': Changed<MergeState>;
+  'user.customers-imported': Created<ImportState>;
   'user.deleted': Deleted<UserState>;
   'user.closed': WithoutStates;
   'role.created': Created<RoleState>;
@@ -96,6 +106,7 @@ export interface Actions {
   'delivery.retried': Deleted<{ what: string }>;
   'delivery.discarded': Deleted<{ what: string }>;
   'backup.taken': WithoutStates;
+  'settings.guide-dismissed': WithoutStates;
   'settings.changed': {
     before: { said: LabeledValue[] };
     after: { part: string; said: LabeledValue[] };
@@ -123,6 +134,12 @@ interface WithoutStates {
 export interface BookingState {
   status: BookingStatus;
   driver: { _id: string; name: string } | null;
+}
+
+interface CancellationState {
+  cancelReason?: CancelReason;
+  /** What became of the money, for display; not for an ordinary cancellation. */
+  terms?: string;
 }
 
 interface ReviewState {
@@ -161,6 +178,12 @@ interface TimeOffState {
   period: string;
 }
 
+/** How many lines of a file. */
+interface ImportState {
+  imported: number;
+  skipped: number;
+}
+
 interface OutOfServiceState {
   outOfService: string;
   /** For display. */
@@ -187,6 +210,11 @@ interface QuoteLogState {
   /** 'Q-1042' */
   number: string;
   state: string;
+}
+
+interface InvitationState {
+  name: string;
+  email: string | null;
 }
 
 /** A customer without an account. */

@@ -382,6 +382,8 @@ describe('reading bookings', () => {
       acceptedAt: expect.any(String),
       startedAt: null,
       endedAt: null,
+      cancelReason: null,
+      cancelNote: null,
       ...noTripFacts,
       payment: null,
       trip: null,

@@ -86,6 +86,8 @@ async function askToPay({ ride, inBrowser }: Scenario, { wholeTrip = false } = {
 const pick = <T>(list: readonly T[], number: number): T | undefined =>
   list[number % (list.length || 1)];
 
+const noShow = { cancelReason: 'no-show' };
+
 /** Each action derives what it needs from the number. */
 const actions: Record<string, (scenario: Scenario, number: number) => Promise<unknown>> = {
   'asks to pay': (scenario) => askToPay(scenario),
@@ -112,6 +114,12 @@ const actions: Record<string, (scenario: Scenario, number: number) => Promise<un
     }),
   'the office ends it': (scenario, number) =>
     callAsAdmin(setBookingStatus, scenario, { status: number % 2 ? 'Cancelled' : 'Rejected' }),
+  'the office cancels on its terms': (scenario, number) =>
+    callAsAdmin(setBookingStatus, scenario, {
+      status: 'Cancelled',
+      reason: 'Random',
+      ...pick([{ refund: 'none' }, { refund: 'rules' }, { refund: number % 200 }, noShow], number),
+    }),
   'the office refunds': (scenario, number) =>
     callAsAdmin(refundBooking, scenario, { amount: 1 + (number % 175), reason: 'Random' }),
   'cash comes': (scenario, number) =>

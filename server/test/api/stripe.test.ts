@@ -288,6 +288,23 @@ describe('refunds through Stripe', () => {
     expect(stripe.confirm(intent.id).status).toBe(400);
   });
 
+  it('lets a payment under way pay for a fare that the office has kept', async () => {
+    const ride = await book(app);
+    const intent = await intentFor(ride);
+    const kept = await app.call(setBookingStatus, {
+      ...(await asAdmin()),
+      params: { id: ride._id },
+      body: { status: 'Cancelled', refund: 'none', reason: 'Too late' },
+    });
+    expect(kept.body).toMatchObject({ paid: 0, owes: 350 });
+    await app.outbox.deliverDue();
+    expect(stripe.intents.get(intent.id)?.status).not.toBe('canceled');
+    stripe.confirm(intent.id);
+    await deliverAll(eventsOf(ride));
+    expect(await balanceOf(app, ride._id)).toEqual({ owed: 0, paid: 350_00 });
+    expect(await refundsOf(ride)).toEqual([]);
+  });
+
   it('cancels a payment whose response came after the cancellation', async () => {
     const ride = await book(app);
     const token = { token: ride.customer.token, params: { id: ride._id } };

@@ -103,6 +103,12 @@ export const routes: readonly PageRoute[] = [
     title: titleWith('Undo a change'),
   },
   {
+    path: pages.invitation,
+    page: account('Invitation'),
+    layout: 'auth',
+    title: titleWith('Your invitation'),
+  },
+  {
     path: pages.unsubscribe,
     page: account('Unsubscribe'),
     layout: 'auth',
@@ -143,6 +149,18 @@ export const routes: readonly PageRoute[] = [
     layout: 'main',
     title: titleWith('Pay for your ride'),
     guard: guards.bookings,
+  },
+  {
+    path: pages.payLink,
+    page: customer('PayByLink'),
+    layout: 'main',
+    title: titleWith('Pay for your ride'),
+  },
+  {
+    path: pages.quote,
+    page: lazyPage('quote', async () => (await import('./areas/quote.tsx')).Quote),
+    layout: 'main',
+    title: titleWith('Your quote'),
   },
   {
     path: pages.driverRegister,
@@ -194,6 +212,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminImportCustomers,
+    page: admin('ImportCustomers'),
+    layout: adminLayout,
+    title: titleWith('Import customers'),
+    guard: guards.admin,
+  },
+  {
     path: pages.adminDrivers,
     page: admin('AdminDrivers'),
     layout: adminLayout,
@@ -205,6 +230,13 @@ export const routes: readonly PageRoute[] = [
     page: admin('AdminCars'),
     layout: adminLayout,
     title: titleWith('Cars'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminImportCars,
+    page: admin('ImportCars'),
+    layout: adminLayout,
+    title: titleWith('Import cars'),
     guard: guards.admin,
   },
   {
@@ -226,6 +258,13 @@ export const routes: readonly PageRoute[] = [
     page: admin('AdminBooking'),
     layout: adminLayout,
     title: titleWith('Booking'),
+    guard: guards.admin,
+  },
+  {
+    path: pages.adminQuotes,
+    page: admin('AdminQuotes'),
+    layout: adminLayout,
+    title: titleWith('Quotes'),
     guard: guards.admin,
   },
   {

@@ -137,7 +137,8 @@ function dismissFailures(form: object) {
 }
 
 /** Shows the server's errors: field errors on their fields, the message as a toast. */
-function showServerErrors<Input extends FieldValues, Output>(
+/** Shows the errors of the server at their fields, and its message as a toast. */
+export function showServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
   fallback: Fallback,

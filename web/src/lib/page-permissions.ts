@@ -6,11 +6,14 @@ import { useSession } from './session.ts';
 /** The permission each admin page needs. Every administrator may open the dashboard. */
 const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminUsers]: 'users:see',
+  [pages.adminImportCustomers]: 'users:change',
   [pages.adminDrivers]: 'drivers:see',
   [pages.adminCars]: 'cars:see',
+  [pages.adminImportCars]: 'cars:change',
   [pages.adminBookings]: 'bookings:see',
   [pages.adminNewBooking]: 'bookings:change',
   [pages.adminBooking]: 'bookings:see',
+  [pages.adminQuotes]: 'bookings:see',
   [pages.adminPayments]: 'payments:see',
   [pages.adminReviews]: 'reviews:see',
   [pages.adminRoles]: 'users:see',

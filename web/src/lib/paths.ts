@@ -10,6 +10,10 @@ export const adminBookingPath = (id: string) => generatePath(pages.adminBooking,
 
 export const payPath = (id: string) => generatePath(pages.pay, { id });
 
+/** The list of quotes, with one of them. */
+export const adminQuotesPath = (number: string) =>
+  `${pages.adminQuotes}?${new URLSearchParams({ search: number })}`;
+
 /** The admin page with one booking's payments. */
 export const adminPaymentsPath = (id: string) =>
   `${pages.adminPayments}?${new URLSearchParams({ search: id })}`;

@@ -7,6 +7,7 @@ export const queryRoots = {
   adminDrivers: 'admin-drivers',
   adminMessages: 'admin-messages',
   adminPayments: 'admin-payments',
+  adminQuotes: 'admin-quotes',
   adminReports: 'admin-reports',
   adminReviews: 'admin-reviews',
   adminRoles: 'admin-roles',
@@ -31,6 +32,8 @@ export const queryRoots = {
   /** Suggested places and drives between them, and the office's list of places. */
   places: 'places',
   profile: 'profile',
+  /** A quote that was opened by its link. */
+  quote: 'quote',
   /** Reviews of the customer's own rides, and of a driver's. */
   reviews: 'reviews',
 } as const;

@@ -19,6 +19,9 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   'change to review': 'waiting',
   requested: 'waiting',
   'out of service': 'waiting',
+  invited: 'waiting',
+  'not taking bookings yet': 'waiting',
+  'invitation expired': 'neutral',
   planned: 'agreed',
   'time off': 'moving',
   accepted: 'agreed',
@@ -34,12 +37,18 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   active: 'good',
   available: 'good',
   verified: 'good',
+  sent: 'agreed',
   approved: 'good',
   'chosen for the home page': 'good',
   cancelled: 'neutral',
   canceled: 'neutral',
+  'no-show': 'neutral',
   'off-duty': 'neutral',
   unverified: 'neutral',
+  'no account': 'neutral',
+  draft: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
   rejected: 'bad',
   declined: 'bad',
   suspended: 'bad',
@@ -47,7 +56,15 @@ const toneByStatus: Record<string, keyof typeof tones> = {
 };
 
 /** Statuses that wait for something get a hollow dot. */
-const hollowStatuses = new Set(['pending', 'requested', 'reported', 'off-duty', 'unverified']);
+const hollowStatuses = new Set([
+  'pending',
+  'requested',
+  'reported',
+  'off-duty',
+  'unverified',
+  'invited',
+  'not taking bookings yet',
+]);
 
 /** A status as text and color; the text determines the color. */
 export function Badge({ status, after }: { status: string; after?: ReactNode }) {

@@ -27,8 +27,11 @@ interface ConfirmDialogProps {
   blocked?: boolean;
   /** The dialog closes when this resolves; on failure it stays open and shows why. */
   onConfirm: () => unknown;
-  /** The message for an error from `onConfirm`; not needed if that cannot fail. */
-  failureText?: (error: unknown) => string;
+  /**
+   * The message for an error from `onConfirm`, unless it is shown elsewhere; not needed if that cannot
+   * fail.
+   */
+  failureText?: (error: unknown) => string | undefined;
 }
 
 /** Confirms an action that is hard to undo. */

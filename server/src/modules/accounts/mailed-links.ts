@@ -1,4 +1,5 @@
 import type { User } from '@chesapeake/contract/accounts/accounts';
+import { invitationDays } from '@chesapeake/contract/accounts/invitations';
 import { undoChangeHours } from '@chesapeake/contract/accounts/undo-change';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { addMs, type Clock, days, hours } from '../../clock.ts';
@@ -40,6 +41,11 @@ const kinds = {
     lifetime: hours(undoChangeHours),
     reason: 'your account with us was changed',
   },
+  invitation: {
+    path: pages.invitation,
+    lifetime: days(invitationDays),
+    reason: 'you were invited with this address',
+  },
 } satisfies Record<TokenPurpose, unknown>;
 
 type EmailWithLink = (path: string) => EmailContent;
@@ -71,9 +77,10 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
     // Repeated requests must not flood someone's mailbox.
     const link = { userId: user._id, email: user.email, purpose };
     const sent = await repository.countSince(tx, link, addMs(clock(), -hours(1)));
-    if (sent >= emailsPerHour) return;
+    if (sent >= emailsPerHour) return false;
     const token = await createToken(tx, user, purpose);
     await queueEmail(tx, user, purpose, buildEmail(`${kinds[purpose].path}?token=${token}`));
+    return true;
   }
 
   const queueEmail = (tx: Tx, user: Recipient, purpose: TokenPurpose, content: EmailContent) =>
@@ -137,6 +144,11 @@ export function createMailedLinks({ db, clock, outbox, mail, users }: Deps) {
       if (isReturn || (await isStillDisputed(tx, before)))
         await queueEmail(tx, before, 'undo-change', email());
       else await send(tx, before, 'undo-change', email);
+    },
+
+    /** Earlier ones stay valid. */
+    sendInvitation: async (tx: Tx, user: Recipient, buildEmail: EmailWithLink) => {
+      if (!(await send(tx, user, 'invitation', buildEmail))) fail('INVITATION_SENT_OFTEN');
     },
 
     hasUndoLink: async (tx: Tx, userId: string) =>

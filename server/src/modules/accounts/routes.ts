@@ -9,6 +9,7 @@ import {
   undoAccountChange,
   verifyEmail,
 } from '@chesapeake/contract/accounts/accounts';
+import { acceptInvitation } from '@chesapeake/contract/accounts/invitations';
 import type { Route } from '../../http/route.ts';
 import type { Accounts } from './service.ts';
 
@@ -19,6 +20,7 @@ export function accountRoutes(route: Route, accounts: Accounts) {
   route(changeProfile, ({ caller, body, client }) => accounts.changeProfile(caller, body, client));
   route(forgotPassword, ({ body }) => accounts.forgotPassword(body.email));
   route(resetPassword, ({ body }) => accounts.resetPassword(body));
+  route(acceptInvitation, ({ body, client }) => accounts.acceptInvitation(body, client));
   route(undoAccountChange, ({ body }) => accounts.undoChange(body.token));
   route(verifyEmail, ({ body }) => accounts.verifyEmail(body.token));
   route(resendVerification, ({ caller }) => accounts.resendVerification(caller));

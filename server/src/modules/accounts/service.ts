@@ -4,7 +4,7 @@ import type {
   registration,
   resetPassword,
 } from '@chesapeake/contract/accounts/accounts';
-import { forgotPasswordText, suspendedText } from '@chesapeake/contract/accounts/accounts';
+import { forgotPasswordText } from '@chesapeake/contract/accounts/accounts';
 import { wrongPasswordText } from '@chesapeake/contract/accounts/privacy';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { z } from 'zod';
@@ -20,9 +20,11 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { asAccount, type Users } from '../users/index.ts';
+import { createAcceptInvitation, createCloseInvitation } from './accept-invitation.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { MailedLinks } from './mailed-links.ts';
+import { createOpenSession } from './open-session.ts';
 import type { PasswordHasher } from './passwords.ts';
 
 interface Deps {
@@ -45,19 +47,11 @@ interface Person {
   phone: string | null;
 }
 
-export function createAccounts({
-  db,
-  clock,
-  limits,
-  passwords,
-  outbox,
-  sessions,
-  settings,
-  users,
-  links,
-  devices,
-  events,
-}: Deps) {
+export function createAccounts(deps: Deps) {
+  const { db, clock, limits, passwords, outbox, sessions, users, links, devices, events } = deps;
+  const openSession = createOpenSession(deps);
+  const closeInvitation = createCloseInvitation(deps);
+
   /** A link is invalid once the account's address has changed. */
   async function checkEmailUnchanged(tx: Tx, userId: string, mailedTo: string) {
     const user = await users.lock(tx, userId);
@@ -149,20 +143,9 @@ export function createAccounts({
       await limits.checkSignInAllowed(attempt);
       const advice = account.isAdmin && { hasCommonPassword: await isCommonPassword(password) };
       return transaction(db, async (tx) => {
-        const signIn = await users.recordSignIn(tx, account.id, account.passwordHash, clock());
-        if (!signIn) fail('INVALID_CREDENTIALS');
-        const { suspendedAt, previousSignInAt } = signIn;
-        if (suspendedAt) {
-          const { contactPhone } = await settings.read(tx);
-          fail('ACCOUNT_SUSPENDED', { message: suspendedText(contactPhone) });
-        }
-        return {
-          ...(await users.getAccount(tx, account.id)),
-          ...advice,
-          previousSignInAt,
-          token: await sessions.open(tx, account.id, client.userAgent),
-          device: await devices.remember(tx, account.id, signInDevice),
-        };
+        const { userAgent } = client;
+        const signedIn = await openSession(tx, { account, device: signInDevice, userAgent });
+        return { ...signedIn, ...advice };
       });
     },
 
@@ -182,6 +165,8 @@ export function createAccounts({
     checkNotJustChanged: async (tx: Tx, userId: string) => {
       if (await links.hasUndoLink(tx, userId)) fail('ACCOUNT_JUST_CHANGED');
     },
+
+    acceptInvitation: createAcceptInvitation({ ...deps, openSession }),
 
     getProfile: (caller: Caller) => users.getAccount(db, caller.userId),
 
@@ -225,6 +210,7 @@ export function createAccounts({
         await checkEmailUnchanged(tx, userId, email);
         // Receiving the email proves ownership of the address.
         await users.change(tx, userId, { passwordHash, emailVerifiedAt: clock() });
+        await closeInvitation(tx, userId);
         await links.revoke(tx, userId, 'reset-password');
         await links.revokeUnverifiedUndoLinks(tx, userId);
         await sessions.endAll(tx, userId);

@@ -89,6 +89,9 @@ const changesBySection: Record<
   cancellation: changesInFields({
     'Refund to customers': ({ cancellation }) => formatCancellationSteps(cancellation),
   }),
+  noShow: changesInFields({
+    'Kept of the fare for a no-show': ({ noShowKeptPercent }) => `${noShowKeptPercent}%`,
+  }),
   mails: emailChanges,
   reviews: changesInFields({
     'Reviews on the home page': ({ choosesReviews }) =>

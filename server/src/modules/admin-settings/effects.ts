@@ -99,6 +99,10 @@ const cancellationEffects = ({ upcoming: { paid } }: EffectContext): string[] =>
   'Customers see the new rules on their bookings and in the terms. Past refunds stay.',
 ];
 
+const noShowEffects = (): string[] => [
+  'Applies when the office marks a no-show from now on. The dialog offers other amounts too. Past no-shows stay.',
+];
+
 function mailsEffects({ before, after }: EffectContext): string[] {
   const label = (kind: string) => `“${mailKinds[kind as MailKind].label}”`;
   const off = after.mailsOff.filter((kind) => !before.mailsOff.includes(kind));
@@ -137,6 +141,7 @@ const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => 
   extras: extrasEffects,
   booking: bookingEffects,
   cancellation: cancellationEffects,
+  noShow: noShowEffects,
   mails: mailsEffects,
   reviews: reviewsEffects,
   zones: zonesEffects,

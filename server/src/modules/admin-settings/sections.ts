@@ -34,6 +34,7 @@ export const toSections = (all: Settings): SettingsSections => ({
     maxUnpaidBookingsUnverified: all.maxUnpaidBookingsUnverified,
   },
   cancellation: sortCancellationSteps(all.cancellation),
+  noShow: { keptPercent: all.noShowKeptPercent },
   mails: {
     off: mailKindNames.filter((kind) => all.mailsOff.includes(kind)),
     words: Object.fromEntries(
@@ -63,7 +64,8 @@ export const changedSection = (change: SettingsChange): SettingsSectionName =>
 
 /** Applies a change to the settings; invalid values are reported by field. */
 export function applyChange(change: SettingsChange, before: Settings): Settings {
-  const { business, services, extras, booking, cancellation, mails, reviews, zones } = change;
+  const { business, services, extras, booking, cancellation, noShow, mails, reviews, zones } =
+    change;
   return {
     ...before,
     ...(business && applyBusiness(business, before)),
@@ -77,6 +79,7 @@ export function applyChange(change: SettingsChange, before: Settings): Settings 
     }),
     ...(extras && { extras: applyExtras(extras, before) }),
     ...(cancellation && { cancellation: sortCancellationSteps(cancellation) }),
+    ...(noShow && { noShowKeptPercent: noShow.keptPercent }),
     ...(mails && {
       mailsOff: mailKindNames.filter((kind) => mails.off.includes(kind)),
       mailWords: Object.fromEntries(

@@ -45,6 +45,7 @@ const sectionNames: Record<SettingsSectionName | 'logo', string> = {
   extras: 'the extras',
   booking: 'the booking rules',
   cancellation: 'the cancellation rules',
+  noShow: 'what a no-show costs',
   mails: 'the emails',
   reviews: 'the reviews on the home page',
   zones: 'the zones',

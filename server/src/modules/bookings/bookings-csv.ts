@@ -3,6 +3,7 @@ import {
   tripFactKeys,
   tripFactLabels,
 } from '@chesapeake/contract/bookings/describe-trip';
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatPhone } from '@chesapeake/contract/format/phone';
 import { csvLines } from '../../csv.ts';
@@ -46,7 +47,7 @@ function cellsOf(
     bookedAt,
     pickupAt,
     serviceName(services, ride.serviceType),
-    ride.status,
+    bookingStatusLabel(ride),
     user.name,
     user.phone && formatPhone(user.phone),
     ride.driver?.name ?? '',

@@ -28,3 +28,8 @@ it('takes the whole discount, and never more than a ride costs', { tags: ['DESK-
 it('refuses a discount above the price', { tags: ['DESK-14'] }, () => {
   expect(() => shareDiscount([legOf(15_000)], { cents: 15_001, reason: 'Mistake' })).toThrow();
 });
+
+it('keeps whole dollars whole', () => {
+  const legs = shareDiscount([legOf(185_00), legOf(165_00)], { cents: 20_00, reason: 'Both ways' });
+  expect(legs.map(priceOf)).toEqual([174_00, 156_00]);
+});

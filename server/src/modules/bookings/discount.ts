@@ -22,12 +22,16 @@ export function shareDiscount<Leg extends { lines: PriceLine[] }>(
   if (discount.cents > total) {
     fail('VALIDATION_FAILED', { errors: { discount: priceTexts.discountTooLarge(total) } });
   }
+  // Whole dollars stay whole dollars.
+  const unit = discount.cents % 100 === 0 ? 100 : 1;
   let remaining = discount.cents;
   let remainingPrice = total;
   return legs.map((leg, index) => {
     const price = prices[index] ?? 0;
-    // What is left is shared among the rides that are left, so the shares add up.
-    const cents = remainingPrice === 0 ? 0 : Math.round((remaining * price) / remainingPrice);
+    const share = remainingPrice === 0 ? 0 : (remaining * price) / remainingPrice;
+    // At most the price, and at least what the rides that are left cannot take.
+    const least = Math.max(0, remaining - (remainingPrice - price));
+    const cents = Math.min(price, Math.max(least, Math.round(share / unit) * unit), remaining);
     remaining -= cents;
     remainingPrice -= price;
     return cents === 0

@@ -13,7 +13,12 @@ const withoutPersonal = {
  * A booking as its driver sees it. Phone numbers, the passenger and the note are shown only while the
  * booking is live.
  */
-export function toDriverBooking({ price: amount, priceLines: _, ...ride }: Ride): DriverBooking {
+export function toDriverBooking({
+  price: amount,
+  priceLines: _priceLines,
+  cancelNote: _cancelNote,
+  ...ride
+}: Ride): DriverBooking {
   const isLive = isActiveBookingStatus(ride.status);
   return {
     ...ride,
@@ -39,5 +44,6 @@ export function toDeclinedBooking(ride: Ride, plannedEnd: Date): DriverBooking {
     acceptedAt: null,
     startedAt: null,
     endedAt: null,
+    cancelReason: null,
   };
 }

@@ -20,6 +20,8 @@ export type EmailedRide = Pick<
   | 'pickupTime'
   | 'dropoffTime'
   | 'status'
+  | 'cancelReason'
+  | 'payment'
   | 'user'
   | 'driver'
   | 'car'
@@ -86,7 +88,7 @@ const paymentFacts = ({ status, paid, owes }: EmailedRide): Fact[] => [
   ...fact(
     'stillToPay',
     'Balance due',
-    paid > 0 || status === 'Completed' ? formatOwed(owes) : null,
+    paid > 0 || status === 'Completed' || status === 'Cancelled' ? formatOwed(owes) : null,
   ),
   ...fact('goesBack', 'Refund due', owes < 0 ? formatDollars(0 - owes) : null),
 ];
@@ -122,6 +124,8 @@ export const officeFacts = (ride: EmailedRide, context: FormatContext): Fact[] =
   ...driverFacts(ride, context),
   ...userSuppliedFact('driver', 'Driver', ride.driver?.name),
 ];
+
+export const payPath = ({ _id }: Pick<EmailedRide, '_id'>) => pages.pay.replace(':id', _id);
 
 export const openBooking = ({ _id }: EmailedRide) => ({
   label: 'Open your booking',

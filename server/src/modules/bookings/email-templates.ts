@@ -2,7 +2,8 @@ import {
   type BookingDifference,
   formatDifference,
 } from '@chesapeake/contract/bookings/describe-changes';
-import { formatDollars } from '@chesapeake/contract/format/money';
+import { toCents } from '@chesapeake/contract/fields/money';
+import { formatCents, formatDollars } from '@chesapeake/contract/format/money';
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import { type EmailContent, fact, userSuppliedFact } from '../../mail/email-content.ts';
@@ -16,6 +17,7 @@ import {
   openBooking,
   openDriverBooking,
   otherLegFacts,
+  payPath,
   proposalFacts,
   withSubject,
 } from './email-parts.ts';
@@ -41,7 +43,18 @@ export const bookingReceivedEmail = (
     'Thank you for booking with us. We’ll email you as soon as your driver is assigned.',
   )(ride, context),
   facts: [...customerFacts(ride, context), ...otherLegFacts(ride, others, context)],
+  ...(ride.payment === 'link' && payByLinkAction(ride, others)),
 });
+
+/** The office promised a link to pay with; it is for all rides of the trip. */
+function payByLinkAction(
+  ride: EmailedRide,
+  others: readonly EmailedRide[],
+): Pick<EmailContent, 'action'> {
+  const cents = [ride, ...others].reduce((sum, { owes }) => sum + toCents(owes), 0);
+  if (cents <= 0) return {};
+  return { action: { label: `Pay ${formatCents(cents)}`, path: payPath(ride), isPayLink: true } };
+}
 
 export const driverAssignedEmail = customerEmail(
   'Your driver is assigned',
@@ -132,10 +145,16 @@ export const bookingRejectedEmail = (ride: EmailedRide, context: FormatContext) 
     `Another time or another car may work. ${questionsText(context)}`,
   )(ride, context);
 
-export const receiptEmail = customerEmail(
-  'Your receipt',
-  'Thank you for riding with us. Download your receipt as a PDF from your booking page.',
-);
+export const receiptEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
+  ...customerEmail(
+    'Your receipt',
+    'Thank you for riding with us. Download your receipt as a PDF from your booking page.',
+  )(ride, context),
+  forGuests: {
+    paragraphs: ['Thank you for riding with us. Download your receipt from the page below.'],
+    action: { label: 'Open your receipt', path: payPath(ride) },
+  },
+});
 
 /** Not a receipt, because the ride is unpaid. */
 export const paymentDueEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({
@@ -144,7 +163,7 @@ export const paymentDueEmail = (ride: EmailedRide, context: FormatContext): Emai
     'Thank you for riding with us. Here are the details of your ride.',
   )(ride, context),
   name: 'ride-to-pay',
-  action: { label: `Pay ${formatDollars(ride.owes)}`, path: pages.pay.replace(':id', ride._id) },
+  action: { label: `Pay ${formatDollars(ride.owes)}`, path: payPath(ride) },
 });
 
 export const rideProposedEmail = (ride: EmailedRide, context: FormatContext): EmailContent => ({

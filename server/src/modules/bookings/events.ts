@@ -22,8 +22,11 @@ import {
   type OutgoingNotification,
   userNotification,
 } from '../../outbox/domain-event.ts';
+import type { CancellationSettlement } from '../payments/index.ts';
+import * as cancellationEmails from './cancellation-email-templates.ts';
 import * as emails from './email-templates.ts';
 import type { Ride } from './repository.ts';
+import { formatSettlement, formatTerms, isExplained } from './settlement.ts';
 
 type TextValues = Parameters<(typeof texts)['bookedForAdmins']>[0];
 
@@ -80,6 +83,7 @@ const fullState = ({
   noteToDriver: _noteToDriver,
   passengerName: _passengerName,
   passengerPhone: _passengerPhone,
+  cancelNote: _cancelNote,
   user,
   car,
   ...ride
@@ -200,6 +204,8 @@ interface Transition {
   actorId: string;
   /** The driver declined, rather than being unassigned. */
   isDeclined: boolean;
+  /** If the office cancelled it on its own terms. */
+  settlement?: CancellationSettlement;
 }
 
 const actions = {
@@ -222,14 +228,23 @@ export function bookingTransitionedEvent(
     action: isDeclined ? 'booking.declined' : actions[to],
     subject: subjectOf(after),
     before: stateOf(before),
-    after: stateOf(after),
+    after: { ...stateOf(after), ...cancellationState(transition) },
     notifications: notificationsFor(transition, context),
     mail: emailsFor(transition, context),
     scheduled: to === 'Completed' ? [buildReviewRequest(after, context.now)] : [],
   };
 }
 
-function emailsFor({ before, after, to, actorId, isDeclined }: Transition, context: FormatContext) {
+/** What the log says about a no-show and what was kept. */
+const cancellationState = ({ after, settlement }: Transition) => ({
+  ...(after.cancelReason && { cancelReason: after.cancelReason }),
+  ...(settlement && isExplained(after, settlement) && { terms: formatTerms(settlement) }),
+});
+
+function emailsFor(
+  { before, after, to, actorId, isDeclined, settlement }: Transition,
+  context: FormatContext,
+) {
   switch (to) {
     case 'Assigned':
       return [
@@ -249,7 +264,13 @@ function emailsFor({ before, after, to, actorId, isDeclined }: Transition, conte
     case 'Cancelled': {
       const isTheirs = actorId === after.user._id;
       const content = isTheirs ? emails.cancelledByCustomerEmail : emails.cancelledByOfficeEmail;
-      return customerEmails(after, 'booking-cancelled', content(after, context));
+      return customerEmails(
+        after,
+        'booking-cancelled',
+        settlement && isExplained(after, settlement)
+          ? cancellationEmails.cancelledOnTermsEmail(after, settlement, context)
+          : content(after, context),
+      );
     }
     case 'Pending':
       return isDeclined ? [proposalDeclinedMail(before, context)] : [];
@@ -276,7 +297,7 @@ const proposalDeclinedMail = (before: Ride, context: FormatContext): EmailNotifi
 });
 
 function notificationsFor(
-  { before, after, to, actorId, isDeclined }: Transition,
+  { before, after, to, actorId, isDeclined, settlement }: Transition,
   context: FormatContext,
 ) {
   const values = textValues(to === 'Pending' ? before : after, context);
@@ -289,7 +310,7 @@ function notificationsFor(
           statusNotification(
             after.driverUserId,
             after,
-            info(texts.statusForDriver(values, bookingStatusLabelForDriver(after.status))),
+            info(texts.statusForDriver(values, bookingStatusLabelForDriver(after))),
           ),
         ]
       : [];
@@ -320,7 +341,7 @@ function notificationsFor(
       return [customer(warning(texts.rejectedForCustomer(values))), ...driver()];
     case 'Cancelled':
       return [
-        customer(warning(texts.cancelledForCustomer(values))),
+        customer(warning(cancelledText(after, settlement, values))),
         ...driver(),
         ...(actorId === after.user._id
           ? [
@@ -332,6 +353,16 @@ function notificationsFor(
           : []),
       ];
   }
+}
+
+function cancelledText(
+  ride: Ride,
+  settlement: CancellationSettlement | undefined,
+  values: TextValues,
+) {
+  if (!settlement || !isExplained(ride, settlement)) return texts.cancelledForCustomer(values);
+  const announced = ride.cancelReason ? texts.noShowForCustomer : texts.cancelledForCustomer;
+  return `${announced(values)} ${texts.termsForCustomer(formatSettlement(settlement))}`.trim();
 }
 
 function assignmentNotifications(ride: Ride, values: TextValues): OutgoingNotification[] {

@@ -2,6 +2,7 @@ import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { examplePeople, exampleRide } from '../../booking-helpers/example-ride.ts';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
+import { cancelledOnTermsEmail } from './cancellation-email-templates.ts';
 import type { EmailedRide } from './email-parts.ts';
 import * as emails from './email-templates.ts';
 import * as reminders from './reminder-email-templates.ts';
@@ -24,6 +25,8 @@ export function exampleBookingEmails(context: FormatContext) {
     ...noTripFacts,
     ...example,
     status: 'Accepted',
+    cancelReason: null,
+    payment: null,
     user: { ...person(examplePeople.customer), phone: null },
     driver: person(examplePeople.driver),
     car: {
@@ -54,6 +57,11 @@ export function exampleBookingEmails(context: FormatContext) {
     'booking-car-changed': emails.carChangedEmail(ride, context, 'Lincoln Continental (CC 1200)'),
     'booking-cancelled': emails.cancelledByCustomerEmail(unassigned, context),
     'booking-cancelled-by-us': emails.cancelledByOfficeEmail(unassigned, context),
+    'booking-no-show': cancelledOnTermsEmail(
+      { ...ride, status: 'Cancelled', cancelReason: 'no-show', paid: price, owes: 0 },
+      { keptCents: priceCents, refundCents: 0, owesCents: 0, reason: null },
+      context,
+    ),
     'booking-rejected': emails.bookingRejectedEmail(unassigned, context),
     'reminder-day': reminders.customerReminderEmail(ride, context, day),
     'reminder-day-driver': reminders.driverReminderEmail(ride, context, day),

@@ -44,6 +44,8 @@ export function newRide(input: NewRide): Ride {
     acceptedAt: null,
     startedAt: null,
     endedAt: null,
+    cancelReason: null,
+    cancelNote: null,
     trip,
     payment: null,
     version: 1,

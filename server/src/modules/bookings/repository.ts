@@ -1,5 +1,9 @@
 import type { Booking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
-import { type BookingStatus, bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import {
+  type BookingStatus,
+  bookingStatuses,
+  type CancelReason,
+} from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { shortIdLength } from '@chesapeake/contract/format/short-id';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
@@ -50,6 +54,8 @@ export const rideQuery = (db: Db) =>
       'bookings.accepted_at',
       'bookings.started_at',
       'bookings.ended_at',
+      'bookings.cancel_reason',
+      'bookings.cancel_note',
       'bookings.stops',
       'bookings.passengers',
       'bookings.bags',
@@ -115,6 +121,8 @@ export const toRide = (row: RideRow): Ride => ({
   acceptedAt: row.accepted_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,
+  cancelReason: row.cancel_reason,
+  cancelNote: row.cancel_note,
   stops: row.stops,
   passengers: row.passengers,
   bags: row.bags,
@@ -403,6 +411,8 @@ export interface RideChange {
   acceptedAt?: Date | null;
   startedAt?: Date;
   endedAt?: Date;
+  cancelReason?: CancelReason | null;
+  cancelNote?: string | null;
   deletedAt?: Date;
 }
 
@@ -420,6 +430,8 @@ export async function changeAll(tx: Tx, ids: string[], change: RideChange) {
       accepted_at: change.acceptedAt,
       started_at: change.startedAt,
       ended_at: change.endedAt,
+      cancel_reason: change.cancelReason,
+      cancel_note: change.cancelNote,
       deleted_at: change.deletedAt,
     })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)

@@ -19,6 +19,7 @@ import {
   listTripBookings,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
+import { previewOfficeCancellation } from '@chesapeake/contract/bookings/cancel-by-office';
 import {
   changeBookingByOffice,
   changeOwnBooking,
@@ -61,7 +62,10 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
   );
   route(deleteBooking, ({ caller, params }) => bookings.remove(caller, params.id));
   route(setBookingStatus, ({ caller, params, body }) =>
-    bookings.setStatus(caller, params.id, body.status),
+    bookings.setStatus(caller, params.id, body),
+  );
+  route(previewOfficeCancellation, ({ params, query }) =>
+    bookings.previewCancellation(params.id, query),
   );
   route(assignDriver, ({ caller, params, body }) => bookings.assign(caller, params.id, body));
   route(listFreeDrivers, ({ params }) => bookings.listFreeDrivers(params.id));

@@ -1,13 +1,10 @@
 import type { assignDriver } from '@chesapeake/contract/bookings/assignment';
-import type { cancelBooking } from '@chesapeake/contract/bookings/bookings';
+import type { setBookingStatus } from '@chesapeake/contract/bookings/bookings';
 import {
   type Actor,
   type BookingStage,
   canTransition,
-  formatTransitionError,
   parseBookingStage,
-  toBookingStage,
-  transitionSteps,
 } from '@chesapeake/contract/bookings/life-cycle';
 import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import { type Caller, requireDriverId } from '../../caller.ts';
@@ -17,13 +14,22 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction } from '../../db/transaction.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
-import type { CallOffCause, Payments } from '../payments/index.ts';
+import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { createCancellations } from './cancel-booking.ts';
 import { failIfDriverTaken } from './double-booking.ts';
 import { toDeclinedBooking, toDriverBooking } from './driver-view.ts';
 import { bookingTransitionedEvent } from './events.ts';
-import type { Ride, RideChange } from './repository.ts';
+import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
+import {
+  callOffCauseOf,
+  checkTransition,
+  refuseTransition,
+  rideChangeFor,
+  rideStage,
+  type TransitionRequest,
+} from './transition-rules.ts';
 
 interface Deps {
   db: Db;
@@ -32,18 +38,6 @@ interface Deps {
   payments: Payments;
   settings: SettingsService;
 }
-
-interface TransitionRequest {
-  actor: Actor;
-  to: BookingStage;
-  /** The driver it is proposed to. */
-  driverId?: string;
-  /** If something was decided for this time already. */
-  now?: Date;
-}
-
-const rideStage = ({ status, driver }: Ride) =>
-  toBookingStage({ status, hasDriver: driver !== null });
 
 /**
  * Status transitions of a booking, following the contract's life-cycle table, each in one
@@ -75,11 +69,21 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     }
     await failIfDriverTaken(() => repository.change(tx, before._id, change));
     const cause = callOffCauseOf(request);
+    const { terms } = request;
+    const settlement =
+      terms && (await payments.settleCancelledByOffice(tx, before._id, { terms, caller, now }));
     if (cause) await payments.settleCalledOff(tx, before._id, { cause, caller, now });
     const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
     const isDeclined = request.actor === 'driver' && request.to === 'Pending';
     const business = await settings.read(tx);
-    const transition = { before, after, to: request.to, actorId: caller.userId, isDeclined };
+    const transition = {
+      before,
+      after,
+      to: request.to,
+      actorId: caller.userId,
+      isDeclined,
+      settlement,
+    };
     await events.record(tx, bookingTransitionedEvent(transition, { ...business, now }));
     return after;
   }
@@ -87,6 +91,15 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
   async function lock(tx: Tx, id: string): Promise<Ride> {
     return (await repository.lock(tx, id)) ?? fail('BOOKING_NOT_FOUND');
   }
+
+  const { cancelByOffice, ...cancellations } = createCancellations({
+    db,
+    clock,
+    events,
+    payments,
+    settings,
+    applyTransition,
+  });
 
   /** A transition by the driver who has, or is offered, the booking. */
   const driverTransition = (caller: Caller, id: string, to: BookingStage) =>
@@ -151,67 +164,20 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
     await applyTransition(tx, caller, open, { actor: 'admin', to: 'Assigned', driverId });
   }
 
-  /**
-   * Cancels the live bookings of a customer, except a ride in progress. Returns how many. The caller
-   * makes sure that no more are added.
-   */
-  async function cancelAllOfCustomer(tx: Tx, caller: Caller, userId: string): Promise<number> {
-    const rides = await repository.lockUpcomingOfUser(tx, userId);
-    const request = { actor: 'admin', to: 'Cancelled' } as const;
-    for (const ride of rides) checkTransition(ride, request);
-    const ids = rides.map(({ _id }) => _id);
-    const now = clock();
-    // All at once: there may be more than a thousand.
-    await repository.changeAll(tx, ids, rideChangeFor(request, now));
-    await payments.settleAllCancelled(tx, ids, caller);
-    const cancelled = await repository.findAll(tx, ids);
-    const business = { ...(await settings.read(tx)), now };
-    const shared = { to: request.to, actorId: caller.userId, isDeclined: false };
-    await events.recordAll(
-      tx,
-      rides.map((before) => {
-        const after = cancelled.get(before._id) ?? fail('BOOKING_NOT_FOUND');
-        return bookingTransitionedEvent({ ...shared, before, after }, business);
-      }),
-    );
-    return rides.length;
-  }
-
   return {
     releaseDriver,
     reassign,
-    cancelAllOfCustomer,
+    ...cancellations,
 
-    cancel: (
+    setStatus: (
       caller: Caller,
       id: string,
-      { refund, wholeTrip }: BodyOf<typeof cancelBooking> = {},
+      { status, ...cancellation }: BodyOf<typeof setBookingStatus>,
     ) =>
       idempotentTransaction(db, async (tx) => {
-        const legs = wholeTrip ? await repository.lockTripOf(tx, id) : [await lock(tx, id)];
-        const before = legs.find(({ _id }) => _id === id);
-        // Other customers' bookings are a 404.
-        if (before?.user._id !== caller.userId) fail('BOOKING_NOT_FOUND');
-        // The refunds are those of the time at which they are checked.
-        const now = clock();
-        const request = { actor: 'customer', to: 'Cancelled', now } as const;
-        checkTransition(before, request);
-        const others = legs.filter(
-          (leg) => leg !== before && canTransition(rideStage(leg), request.to, 'customer'),
-        );
-        if (refund !== undefined) {
-          const ids = [before, ...others].map(({ _id }) => _id);
-          await payments.checkRefund(tx, ids, { expectedRefund: refund, now });
-        }
-        const after = await applyTransition(tx, caller, before, request);
-        for (const other of others) await applyTransition(tx, caller, other, request);
-        return after;
-      }),
-
-    setStatus: (caller: Caller, id: string, status: string) =>
-      idempotentTransaction(db, async (tx) => {
-        const before = await lock(tx, id);
         const to = parseBookingStage(status) ?? fail('MOVE_REFUSED');
+        if (to === 'Cancelled') return cancelByOffice(tx, caller, id, cancellation);
+        const before = await lock(tx, id);
         if (to === 'Accepted' && rideStage(before) === 'Pending') fail('DRIVER_REQUIRED');
         checkTransition(before, { actor: 'admin', to });
         if (to === 'Assigned' && before.driver === null) {
@@ -243,45 +209,6 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
 }
 
 export type Transitions = ReturnType<typeof createTransitions>;
-
-function refuseTransition(ride: Ride, to: BookingStage): never {
-  fail('MOVE_REFUSED', {
-    message: formatTransitionError(rideStage(ride), to),
-    // The current status, so a client with outdated data can catch up.
-    details: { status: ride.status },
-  });
-}
-
-/** Returns the stages to go through. */
-function checkTransition(ride: Ride, { actor, to }: TransitionRequest): BookingStage[] {
-  const steps = transitionSteps(rideStage(ride), to, actor);
-  return steps.length > 0 ? steps : refuseTransition(ride, to);
-}
-
-/** The row changes for the new stage. */
-function rideChangeFor({ to, driverId }: TransitionRequest, now: Date): RideChange {
-  switch (to) {
-    case 'Pending':
-      return { status: 'Pending', driverId: null, assignedAt: null, acceptedAt: null };
-    case 'Assigned':
-      return { status: 'Pending', driverId, assignedAt: now, acceptedAt: null };
-    case 'Accepted':
-      return { status: to, acceptedAt: now };
-    case 'In Progress':
-      return { status: to, startedAt: now };
-    case 'Completed':
-    case 'Cancelled':
-    case 'Rejected':
-      return { status: to, endedAt: now };
-  }
-}
-
-/** Why the booking is called off, which decides the refund. */
-function callOffCauseOf({ actor, to }: TransitionRequest): CallOffCause | undefined {
-  if (to === 'Rejected') return 'rejected';
-  if (to !== 'Cancelled') return undefined;
-  return actor === 'customer' ? 'cancelled-by-customer' : 'cancelled';
-}
 
 /** Remembers past proposals, so a removed driver still sees them. */
 async function recordProposals(

@@ -131,11 +131,41 @@ const toColumns = (car: CarFields) => ({
   paint: car.paint,
 });
 
-export async function insert(tx: Tx, car: CarFields & { id: string; createdAt: Date }) {
-  await tx
+type NewCar = CarFields & { id: string; createdAt: Date };
+
+const toRow = (car: NewCar) => ({
+  ...toColumns(car),
+  id: car.id,
+  created_at: car.createdAt,
+  deleted_at: null,
+});
+
+export async function insert(tx: Tx, car: NewCar) {
+  await tx.insertInto('cars').values(toRow(car)).execute();
+}
+
+/** Leaves out cars whose plate number is taken. Returns for each car whether it was added. */
+export async function insertMany(tx: Tx, cars: NewCar[]): Promise<boolean[]> {
+  const rows = await tx
     .insertInto('cars')
-    .values({ ...toColumns(car), id: car.id, created_at: car.createdAt, deleted_at: null })
+    .values(cars.map(toRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
+  const added = new Set(rows.map(({ id }) => id));
+  return cars.map(({ id }) => added.has(id));
+}
+
+/** Those of the plate numbers, in lower case, that a car has. */
+export async function findPlates(db: Db, plates: string[]): Promise<string[]> {
+  const plate = sql<string>`lower(plate_number)`;
+  const rows = await db
+    .selectFrom('cars')
+    .select(plate.as('plate'))
+    .where(plate, '=', sql<string>`any(${plates})`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.plate);
 }
 
 export async function change(tx: Tx, id: string, car: CarFields) {

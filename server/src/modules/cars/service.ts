@@ -61,6 +61,17 @@ export function createCars({ db, clock, events, settings, imageStore }: Deps) {
 
   return {
     insert,
+    findPlates: repository.findPlates,
+
+    /** Returns for each car whether it was added; not if its plate number is taken. */
+    insertMany: (tx: Tx, cars: repository.CarFields[]) => {
+      const createdAt = clock();
+      return repository.insertMany(
+        tx,
+        cars.map((car) => ({ ...car, id: newId(), createdAt })),
+      );
+    },
+
     get: (id: string) => get(db, id),
     find: (id: string) => repository.find(db, id),
     list: (query: { status?: CarStatus; search?: string }, source: Db = db) =>

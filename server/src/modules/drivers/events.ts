@@ -53,6 +53,15 @@ export function driverAppliedEvent(driver: DriverRecord): DomainEvent {
   };
 }
 
+export const driverInvitedEvent = (driver: DriverRecord, actorId: string): DomainEvent => ({
+  actorId,
+  action: 'driver.invited',
+  subject: subjectOf(driver),
+  before: null,
+  after: stateOf(driver),
+  notifications: [],
+});
+
 interface DriverUpdate {
   before: DriverRecord;
   after: DriverRecord;
@@ -61,7 +70,11 @@ interface DriverUpdate {
 
 type DriverChange = Exclude<
   Extract<Action, `driver.${string}`>,
-  'driver.applied' | 'driver.deleted' | `driver.time-off-${string}`
+  | 'driver.applied'
+  | 'driver.invited'
+  | 'driver.deleted'
+  | `driver.invitation-${string}`
+  | `driver.time-off-${string}`
 >;
 
 const changedEvent = (

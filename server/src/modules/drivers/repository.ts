@@ -42,6 +42,7 @@ const driverQuery = (db: Db) =>
       'users.name',
       'users.email',
       'users.phone',
+      'users.invited_at',
       'cars.id as car_id',
       'cars.brand',
       'cars.model',
@@ -75,6 +76,7 @@ const toRecord = (row: Row) => {
     profileImageSmall: imageSmall,
     assignedCar: toAssignedCar(row),
     createdAt: row.created_at,
+    ...(row.invited_at && { invitedAt: row.invited_at }),
     stored: {
       profileImage: row.profile_image,
       licenseImage: row.license_image,
@@ -161,10 +163,10 @@ export interface NewDriver {
   id: string;
   userId: string;
   status: DriverStatus;
-  licenseNumber: string;
-  experienceYears: number;
+  licenseNumber: string | null;
+  experienceYears: number | null;
   drivingRecord: string | null;
-  dateOfBirth: string;
+  dateOfBirth: string | null;
   profileImage: string | null;
   licenseImage: string | null;
   insuranceImage: string | null;

@@ -37,6 +37,7 @@ import {
   driverStatusChangedEvent,
 } from './events.ts';
 import { createDriverImages } from './images.ts';
+import { createAddInvited } from './invited.ts';
 import { createLinkedPictures } from './linked-pictures.ts';
 import { createDecidePendingChange } from './pending-change.ts';
 import { createChangeProfile } from './profile.ts';
@@ -140,7 +141,9 @@ export function createDrivers(deps: Deps) {
       }
     }
     await deleteRecord(tx, caller, driver);
-    if (driver.status === 'Pending') await emailDecision(tx, driver, 'Rejected');
+    // Who was invited and never came has not applied.
+    if (driver.status === 'Pending' && !driver.invitedAt)
+      await emailDecision(tx, driver, 'Rejected');
     return returnedBookings;
   }
 
@@ -154,9 +157,11 @@ export function createDrivers(deps: Deps) {
   return {
     apply: createApplyAsDriver(deps),
     changeProfile: createChangeProfile({ ...deps, get, lock, presenter, linkedPictures }),
+    addInvited: createAddInvited(deps),
     copyLinkedPictures: linkedPictures.copyMissing,
     sweepImages: files.sweep,
     find: repository.find,
+    findOfUser: repository.findOfUser,
 
     /** The driver's car, unless it was deleted. */
     findCarOf: async (source: Db, id: string) =>

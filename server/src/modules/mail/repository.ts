@@ -65,6 +65,7 @@ export interface EmailRecipient {
   email: string;
   isConfirmed: boolean;
   isAdmin: boolean;
+  hasAccount: boolean;
   /** Kinds they opted out of. */
   off: Set<string>;
 }
@@ -82,6 +83,7 @@ const selectRecipients = compileOnce((db, userIds: string[]) =>
         'isConfirmed',
       ),
       'users.is_admin as isAdmin',
+      sql<boolean>`users.password_hash is not null`.as('hasAccount'),
       'mail_opt_outs.kind as off',
     ])
     .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
@@ -97,8 +99,8 @@ export async function findRecipients(
 ): Promise<Map<string, EmailRecipient>> {
   const rows = await selectRecipients(db, [...new Set(userIds)]);
   const people = new Map<string, EmailRecipient>();
-  for (const { id, name, email, isConfirmed, isAdmin, off } of rows) {
-    const person = people.get(id) ?? { name, email, isConfirmed, isAdmin, off: new Set() };
+  for (const { id, off, ...recipient } of rows) {
+    const person = people.get(id) ?? { ...recipient, off: new Set() };
     if (off) person.off.add(off);
     people.set(id, person);
   }

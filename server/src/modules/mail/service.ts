@@ -14,6 +14,7 @@ import { afterCommit, transaction } from '../../db/transaction.ts';
 import { applyCustomWording } from '../../mail/custom-wording.ts';
 import { type EmailContent, withoutUserSupplied } from '../../mail/email-content.ts';
 import { loadEmailRenderer } from '../../mail/email-renderer.ts';
+import { withOpenablePages } from '../../mail/mailed-pages.ts';
 import type { EmailLayout } from '../../mail/render-email.tsx';
 import type { MailTransport } from '../../mail/transport.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -30,6 +31,8 @@ interface Deps {
   outbox: Outbox;
   settings: SettingsService;
   links: UnsubscribeLinks;
+  /** Where someone without an account pays for a booking. */
+  payLinkPath: (bookingId: string) => string;
   /** The base of links. A function, because the port may be known only once the server listens. */
   publicUrl: () => string;
   /** Undefined if no mail server is configured; then emails are stored for an admin to read. */
@@ -58,7 +61,7 @@ interface OptionalEmail extends Subscription {
 }
 
 export function createMail(deps: Deps) {
-  const { db, clock, log, outbox, settings, links, publicUrl, transport } = deps;
+  const { db, clock, log, outbox, settings, links, payLinkPath, publicUrl, transport } = deps;
 
   /** The business's address; until it is set, one that nobody reads. */
   const senderOf = ({ contactEmail }: Settings) =>
@@ -159,6 +162,8 @@ export function createMail(deps: Deps) {
         emails.flatMap(({ userId, kind, content }): QueuedEmail[] => {
           const person = people.get(userId);
           if (!person || person.off.has(kind) || business.mailsOff.includes(kind)) return [];
+          const openable = withOpenablePages(content, person, payLinkPath);
+          if (!openable) return [];
           if (!limit.take(userId)) {
             afterCommit(tx, () => log.info({ userId, kind }, 'mail left out: unconfirmed address'));
             return [];
@@ -169,7 +174,7 @@ export function createMail(deps: Deps) {
               to: person.email,
               // User-supplied text, so it is not sent to an unconfirmed address.
               name: person.isConfirmed || person.isAdmin ? person.name : undefined,
-              content: person.isConfirmed ? content : withoutUserSupplied(content),
+              content: person.isConfirmed ? openable : withoutUserSupplied(openable),
               isSecret: false,
               area: mailKinds[kind].area,
               subscription,
@@ -177,7 +182,7 @@ export function createMail(deps: Deps) {
                 reason: subscriptionReason(kind),
                 preferenceLinks: {
                   unsubscribe: links.pageFor(subscription),
-                  choose: `${publicUrl()}${pages.profile}#emails`,
+                  ...(person.hasAccount && { choose: `${publicUrl()}${pages.profile}#emails` }),
                 },
               },
             },

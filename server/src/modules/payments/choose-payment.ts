@@ -19,7 +19,7 @@ interface Deps {
 
 /** What a customer asks to pay. */
 export interface PayRequest {
-  caller: Caller;
+  caller: Pick<Caller, 'userId'>;
   bookingId: string;
   /** The other bookings of its trip too. */
   wholeTrip: boolean;
@@ -79,8 +79,10 @@ export function createChoosePayment({ clock, ledger, providers: { current } }: D
 }
 
 /** Other customers' bookings are a 404. */
-export const isOwnBooking = ({ isDeleted, userId }: LedgerAccount, caller: Caller) =>
-  !isDeleted && userId === caller.userId;
+export const isOwnBooking = (
+  { isDeleted, userId }: LedgerAccount,
+  caller: Pick<Caller, 'userId'>,
+) => !isDeleted && userId === caller.userId;
 
 export function refusePayment(
   status: LedgerAccount['status'] | undefined,

@@ -29,6 +29,28 @@ const openBooking = ({ _id }: LedgerAccount) => ({
   path: pages.booking.replace(':id', _id),
 });
 
+/** The payment page has the receipt, too. */
+const openReceipt = ({ _id }: LedgerAccount) => ({
+  paragraphs: ['Thank you. Download your receipt any time from the page below.'],
+  action: { label: 'Open your receipt', path: pages.pay.replace(':id', _id) },
+});
+
+/** A link to pay without signing in, sent by the office. */
+export const payLinkEmail = (
+  account: LedgerAccount,
+  path: string,
+  context: FormatContext,
+): EmailContent => ({
+  ...withSubject('Pay for your ride', account, context),
+  name: 'pay-link',
+  paragraphs: [
+    'Here is the link to pay for your ride. You don’t have to sign in.',
+    questionsText(context),
+  ],
+  facts: [...rideFacts(account, context), ...amountFact('Balance due', account.owedCents)],
+  action: { label: `Pay ${formatCents(account.owedCents)}`, path },
+});
+
 const withSubject = (heading: string, account: LedgerAccount, context: FormatContext) => ({
   heading,
   subject: `${heading}: ${formatRideName(account, context)}`,
@@ -48,6 +70,7 @@ export const paymentReceivedEmail = (
 ): EmailContent => ({
   ...withSubject('Your payment is confirmed', account, context),
   paragraphs: ['Thank you. Download your receipt any time from your booking page.'],
+  forGuests: openReceipt(account),
   facts: [
     ...rideFacts(account, context),
     ...others.flatMap((other) =>
@@ -75,6 +98,7 @@ export const cashReceivedEmail = (
   ...withSubject('We have received your payment', account, context),
   name: 'cash-received',
   paragraphs: ['Thank you. Download your receipt any time from your booking page.'],
+  forGuests: openReceipt(account),
   facts: [
     ...rideFacts(account, context),
     ...amountFact('Paid in cash', cents),

@@ -141,6 +141,15 @@ export const cashHandedBackEvent = (
   notifications: [],
 });
 
+/** The office has emailed the payment link. */
+export const payLinkEmailedEvent = (
+  account: LedgerAccount,
+  { cents, actorId }: { cents: number; actorId: string },
+): DomainEvent => ({
+  ...baseEvent(account, 'payment.link-emailed', { cents, actorId }),
+  notifications: [],
+});
+
 export const feeAddedEvent = (
   account: LedgerAccount,
   { cents, reason, actorId }: { cents: number; reason: string; actorId: string },

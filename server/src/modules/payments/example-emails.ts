@@ -1,3 +1,4 @@
+import { pages } from '@chesapeake/contract/pages/pages';
 import { examplePeople, exampleRide } from '../../booking-helpers/example-ride.ts';
 import type { FormatContext } from '../../booking-helpers/format-ride-name.ts';
 import * as emails from './email-templates.ts';
@@ -12,6 +13,7 @@ export function examplePaymentEmails(context: FormatContext) {
     userId: ride._id,
     customer: examplePeople.customer,
     status: 'Accepted',
+    cancelReason: null,
     isDeleted: false,
     owedCents: 0,
     paidCents: cents,
@@ -24,6 +26,11 @@ export function examplePaymentEmails(context: FormatContext) {
     }),
     'cash-received': emails.cashReceivedEmail(account, cents, context),
     'fee-added': emails.feeAddedEmail({ ...account, owedCents: fee.cents }, fee, context),
+    'pay-link': emails.payLinkEmail(
+      { ...account, owedCents: cents, paidCents: 0 },
+      pages.payLink.replace(':token', 'example'),
+      context,
+    ),
     refund: emails.refundEmail(account, cents, context),
     'payment-problem': emails.paymentProblemEmail(
       account,

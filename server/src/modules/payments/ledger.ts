@@ -149,10 +149,11 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
     queueClosing,
     previewRefundCents,
 
-    /** A called-off booking can no longer be charged for. */
-    writeOffIfCalledOff: async (tx: Tx, account: LedgerAccount) => {
-      if (!isCalledOff(account) || account.owedCents <= 0) return;
-      const entry = { kind: 'adjustment', cents: 0 - account.owedCents } as const;
+    /** What the bank took back from a called-off booking is not charged for again. */
+    writeOffIfCalledOff: async (tx: Tx, account: LedgerAccount, takenCents: number) => {
+      const cents = Math.min(account.owedCents, takenCents);
+      if (!isCalledOff(account) || cents <= 0) return;
+      const entry = { kind: 'adjustment', cents: 0 - cents } as const;
       await repository.insertEntries(
         tx,
         [{ ...entry, bookingId: account._id, reason: entryReasons.writtenOff }],
@@ -187,15 +188,23 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
         await post(tx, account._id, [cancellation(account)], cause);
     },
 
-    /** A called-off booking costs nothing except the cancellation fee. */
+    /** A called-off booking costs nothing except what is kept of its fare. */
     settleCalledOff: (
       tx: Tx,
       account: LedgerAccount,
       {
         entryReason,
         feeCents,
+        feeReason,
+        feeActorId,
         ...cause
-      }: RefundCause & { entryReason: string; feeCents: number; feeReason: string },
+      }: RefundCause & {
+        entryReason: string;
+        feeCents: number;
+        feeReason: string;
+        /** Who set the fee, if it does not follow from the rules. */
+        feeActorId?: string;
+      },
     ) =>
       post(
         tx,
@@ -207,7 +216,7 @@ export function createLedger({ clock, outbox }: { clock: Clock; outbox: Outbox }
             reason: entryReason,
             actorId: cause.requestedBy,
           },
-          { kind: 'fee', cents: feeCents, reason: cause.feeReason },
+          { kind: 'fee', cents: feeCents, reason: feeReason, actorId: feeActorId },
         ],
         cause,
       ),

@@ -1,6 +1,7 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import { plural } from '@chesapeake/contract/format/numbers';
 import { shortId } from '@chesapeake/contract/format/short-id';
+import { isCalledOff, retainedCents } from '@chesapeake/contract/payments/money-limits';
 import type { PaymentInput, PaymentOutcome } from '@chesapeake/contract/payments/payments';
 import { paymentTexts, testCard } from '@chesapeake/contract/payments/payments';
 import type { Caller } from '../../caller.ts';
@@ -148,7 +149,7 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
   }
 
   return async (
-    caller: Caller,
+    caller: Pick<Caller, 'userId'>,
     bookingId: string,
     input: PaymentInput,
   ): Promise<Idempotent<PaymentOutcome>> => {
@@ -186,12 +187,12 @@ export function createPayBooking({ db, clock, ledger, providerEvents, providers 
 const isPaidOrProcessing = ({ status }: Intent) =>
   status === 'succeeded' || status === 'processing';
 
-/** What arrives after a booking was called off is refunded. */
+/** What arrives after a booking was called off is refunded, unless it still cost something. */
 const isSettled = ({ status }: Payment, accounts: LedgerAccount[]) =>
-  status === 'succeeded' && accounts.some(isNotCalledOff);
-
-const isNotCalledOff = ({ status, isDeleted }: LedgerAccount) =>
-  !isDeleted && status !== 'Cancelled' && status !== 'Rejected';
+  status === 'succeeded' &&
+  accounts.some(
+    (account) => !isCalledOff(account) || (retainedCents(account) > 0 && account.owedCents >= 0),
+  );
 
 interface PreparedPayment {
   payment: Payment;
@@ -217,3 +218,5 @@ async function failIfProviderUnavailable<T>(work: () => Promise<T>): Promise<T> 
     throw error;
   }
 }
+
+export type PayBooking = ReturnType<typeof createPayBooking>;

@@ -113,7 +113,7 @@ export function createProviderEvents({ clock, ledger, events, settings }: Deps) 
       const entries = status === 'lost' ? [{ ...taken, reason: entryReasons.disputeLost }] : [];
       // After a won dispute, refunds that were held back are requested now.
       const after = await ledger.post(tx, account._id, entries, { reason, requestedBy: null });
-      if (status === 'lost') await ledger.writeOffIfCalledOff(tx, after);
+      if (status === 'lost') await ledger.writeOffIfCalledOff(tx, after, cents);
       await events.record(
         tx,
         index === 0

@@ -1,4 +1,5 @@
 import { describeTrip } from '@chesapeake/contract/bookings/describe-trip';
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { noTripFacts } from '@chesapeake/contract/bookings/trip-facts';
 import { toDollars } from '@chesapeake/contract/fields/money';
@@ -87,7 +88,7 @@ export function buildReceipt(
       ...fact('Destination', account.destination),
       ...describeTrip(receiptFacts(ride)).flatMap(({ label, value }) => fact(label, value)),
       ...fact('Driver', ride.driver),
-      ...fact('Status', account.status),
+      ...fact('Status', bookingStatusLabel(account)),
     ],
     lines: [
       ...priceLines(account, ride, service).map(({ label, cents }) => ({

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { EntryKind, LedgerEntry } from '@chesapeake/contract/payments/ledger';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
@@ -14,6 +14,7 @@ export interface LedgerAccount {
   userId: string;
   customer: string;
   status: BookingStatus;
+  cancelReason: CancelReason | null;
   isDeleted: boolean;
   serviceType: string;
   pickupTime: Date;
@@ -34,6 +35,7 @@ const accountQuery = (db: Db) =>
       'bookings.user_id',
       'users.name',
       'bookings.status',
+      'bookings.cancel_reason',
       'bookings.deleted_at',
       'bookings.service_type',
       'bookings.pickup_at',
@@ -51,6 +53,7 @@ const toAccount = (row: AccountRow): LedgerAccount => ({
   userId: row.user_id,
   customer: row.name,
   status: row.status,
+  cancelReason: row.cancel_reason,
   isDeleted: row.deleted_at !== null,
   serviceType: row.service_type,
   pickupTime: row.pickup_at,

@@ -5,6 +5,13 @@ import {
   retryRefund,
 } from '@chesapeake/contract/payments/admin-payments';
 import {
+  emailPayLink,
+  getBookingPayLink,
+  getLinkedReceipt,
+  getPayLink,
+  payByLink,
+} from '@chesapeake/contract/payments/pay-links';
+import {
   getBookingAccount,
   getPaymentMethod,
   getReceipt,
@@ -19,6 +26,13 @@ export function paymentRoutes(route: Route, payments: Payments) {
   route(payBooking, ({ caller, params, body }) => payments.pay(caller, params.id, body));
   route(getBookingAccount, ({ caller, params }) => payments.getAccount(caller, params.id));
   route(getReceipt, ({ caller, params }) => payments.getReceipt(caller, params.id));
+  route(getPayLink, ({ params }) => payments.getPayLink(params.token));
+  route(payByLink, ({ params, body }) => payments.payByLink(params.token, body));
+  route(getLinkedReceipt, ({ params, query }) =>
+    payments.getLinkedReceipt(params.token, query.ride),
+  );
+  route(getBookingPayLink, ({ params }) => payments.getBookingPayLink(params.id));
+  route(emailPayLink, ({ caller, params }) => payments.emailPayLink(caller, params.id));
   route(stripeWebhook, ({ signed }) => payments.handleStripeEvent(signed));
   route(refundBooking, ({ caller, params, body }) => payments.refund(caller, params.id, body));
   route(recordCash, ({ caller, params, body }) => payments.recordCash(caller, params.id, body));

@@ -1,11 +1,11 @@
-import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import type { BookingStatus, CancelReason } from '@chesapeake/contract/bookings/life-cycle';
 import type { PaymentBooking } from '@chesapeake/contract/payments/admin-payments';
 import type { Card } from '@chesapeake/contract/payments/ledger';
 import { sql } from 'kysely';
 
 /** The booking of an amount; requires `bookings` and `users` to be joined. */
 export const bookingColumns = sql`bookings.id as booking_id, users.name as customer,
-  bookings.service_type, bookings.pickup_at, bookings.status,
+  bookings.service_type, bookings.pickup_at, bookings.status, bookings.cancel_reason,
   bookings.deleted_at is not null as is_deleted`;
 
 export interface BookingColumns {
@@ -14,6 +14,7 @@ export interface BookingColumns {
   service_type: string;
   pickup_at: Date;
   status: BookingStatus;
+  cancel_reason: CancelReason | null;
   is_deleted: boolean;
 }
 
@@ -23,6 +24,7 @@ export const toPaymentBooking = (row: BookingColumns): PaymentBooking => ({
   serviceType: row.service_type,
   pickupTime: row.pickup_at,
   status: row.status,
+  cancelReason: row.cancel_reason,
   isDeleted: row.is_deleted,
 });
 

@@ -1,8 +1,6 @@
-import { canTransition, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { toDollars } from '@chesapeake/contract/fields/money';
-import { shortId } from '@chesapeake/contract/format/short-id';
 import { entryReasons, refundReasons } from '@chesapeake/contract/payments/ledger';
-import { isPayable, type PaymentMethod } from '@chesapeake/contract/payments/payments';
+import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -11,24 +9,28 @@ import { fail } from '../../errors.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { CardPayments } from '../../payments/provider.ts';
 import { createTestCardProvider } from '../../payments/test-card.ts';
-import { receiptPdf } from '../../pdf/receipt.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
+import type { Mail } from '../mail/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { createAccountViews } from './account-views.ts';
 import { createPaymentActions } from './admin-actions.ts';
-import { previewCancellation, refundWhenCancelled } from './cancellation-refund.ts';
-import { createLedger, isDue, pendingRefundCents } from './ledger.ts';
+import { createOfficeCancellation, type OfficeTerms } from './cancel-by-office.ts';
+import { refundWhenCancelled } from './cancellation-refund.ts';
+import { createLedger } from './ledger.ts';
 import { registerPaymentHandlers } from './outbox-handlers.ts';
 import { createPayBooking } from './pay-booking.ts';
+import { createPayByLink } from './pay-by-link.ts';
+import type { PayLinks } from './pay-links.ts';
 import { createProviderEvents } from './provider-events.ts';
 import { createProviders } from './providers.ts';
-import { buildReceipt } from './receipt.ts';
-import * as refundsRepository from './refunds-repository.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
   db: Db;
   clock: Clock;
   events: DomainEvents;
+  links: PayLinks;
+  mail: Mail;
   outbox: Outbox;
   settings: SettingsService;
   stripe: CardPayments | undefined;
@@ -47,86 +49,37 @@ const callOffReasons: Record<CallOffCause, { entryReason: string; reason: string
   deleted: { entryReason: entryReasons.deleted, reason: refundReasons.cancelledByUs },
 };
 
+/** What became of the money of a booking that the office has cancelled, and why. */
+export interface CancellationSettlement {
+  refundCents: number;
+  keptCents: number;
+  owesCents: number;
+  reason: string | null;
+}
+
 /** Payments, refunds and balances of bookings. */
-export function createPayments({ db, clock, events, outbox, settings, stripe }: Deps) {
+export function createPayments({ db, clock, events, links, mail, outbox, settings, stripe }: Deps) {
   const ledger = createLedger({ clock, outbox });
   const providerEvents = createProviderEvents({ clock, ledger, events, settings });
   const testCard = createTestCardProvider({ db, outbox });
   const providers = createProviders({ testCard, stripe });
   registerPaymentHandlers({ db, outbox, providerEvents, providers });
-
-  /** Admins can see payments of deleted bookings too. */
-  const canView = (caller: Caller, { userId, isDeleted }: repository.LedgerAccount) =>
-    (!isDeleted && userId === caller.userId) || caller.permissions.has('payments:see');
-
-  async function find(caller: Caller, id: string) {
-    const account = await repository.findAccount(db, id);
-    return account && canView(caller, account) ? account : fail('BOOKING_NOT_FOUND');
-  }
-
-  /** The other bookings of its trip that have a balance. */
-  async function listOtherRidesToPay({ _id, userId }: repository.LedgerAccount) {
-    const legs = await repository.listTripAccounts(db, _id);
-    return legs
-      .filter((leg) => leg._id !== _id && leg.userId === userId && isDue(leg))
-      .map(({ serviceType, pickupTime, pickupLocation, destination, ...leg }) => ({
-        _id: leg._id,
-        serviceType,
-        pickupTime,
-        pickupLocation,
-        destination,
-        owes: toDollars(leg.owedCents),
-      }));
-  }
+  const views = createAccountViews({ db, clock, settings, isTest: stripe === undefined });
+  const pay = createPayBooking({ db, clock, ledger, providerEvents, providers });
+  const { settleByOffice, ...officeCancellation } = createOfficeCancellation({ ledger, settings });
 
   return {
     ...createPaymentActions({ db, clock, ledger, events, settings }),
-    pay: createPayBooking({ db, clock, ledger, providerEvents, providers }),
+    ...officeCancellation,
+    getAccount: views.getAccount,
+    getReceipt: views.getReceipt,
+    pay,
+    ...createPayByLink({ db, clock, events, mail, settings, links, views, pay }),
 
     getMethod: async (): Promise<PaymentMethod> =>
       stripe
         ? { method: 'card', publishableKey: stripe.publishableKey ?? null }
         : { method: 'test-card' },
-
-    getAccount: async (caller: Caller, id: string) => {
-      const account = await find(caller, id);
-      const { cancellation } = await settings.read();
-      // Whether a driver is assigned does not affect who may cancel.
-      const canCancel = canTransition(
-        toBookingStage({ ...account, hasDriver: false }),
-        'Cancelled',
-        'customer',
-      );
-      const owes = toDollars(account.owedCents);
-      return {
-        price: toDollars(account.priceCents),
-        paid: toDollars(account.paidCents),
-        owes,
-        entries: (await repository.listEntries(db, id)).map((entry) => ({
-          ...entry,
-          // Customers do not see which admin made an entry.
-          by: caller.permissions.has('payments:see') ? entry.by : null,
-        })),
-        refundUnderWay: toDollars(pendingRefundCents(await refundsRepository.listRefunds(db, id))),
-        mayPay: isPayable({ status: account.status, owes }),
-        otherRidesToPay: await listOtherRidesToPay(account),
-        ifCancelled: canCancel ? previewCancellation(account, cancellation, clock()) : null,
-      };
-    },
-
-    getReceipt: async (caller: Caller, id: string) => {
-      const account = await find(caller, id);
-      const content = await receiptPdf(
-        buildReceipt(account, {
-          ride: await repository.findReceiptRide(db, id),
-          entries: await repository.listEntries(db, id),
-          settings: await settings.read(),
-          isTest: stripe === undefined,
-          now: clock(),
-        }),
-      );
-      return { name: `receipt-${shortId(id)}.pdf`, content };
-    },
 
     /** Handles Stripe webhooks; a wrong signature is refused. */
     handleStripeEvent: async (sent: { text: string; signature: string }) => {
@@ -172,6 +125,24 @@ export function createPayments({ db, clock, events, outbox, settings, stripe }: 
         feeReason: entryReasons.cancellationFee(terms.refundPercent),
         requestedBy: caller.userId,
       });
+    },
+
+    /** The same when the office cancels, on its own terms. Returns what becomes of the money. */
+    settleCancelledByOffice: async (
+      tx: Tx,
+      bookingId: string,
+      { terms, caller, now }: { terms: OfficeTerms; caller: Caller; now: Date },
+    ): Promise<CancellationSettlement> => {
+      const account = await ledger.lock(tx, bookingId);
+      const { costCents, feeReason, ...settled } = await settleByOffice(tx, account, terms, now);
+      await ledger.settleCalledOff(tx, account, {
+        ...callOffReasons.cancelled,
+        feeCents: costCents,
+        feeReason,
+        feeActorId: caller.userId,
+        requestedBy: caller.userId,
+      });
+      return { ...settled, reason: terms.reason };
     },
 
     /** The same for many bookings that the office cancels together. */

@@ -65,6 +65,7 @@ async function eraseTripNotes(tx: Tx, userId: string) {
     .set({
       note_to_driver: null,
       office_note: null,
+      cancel_note: null,
       passenger_name: null,
       passenger_phone: null,
       flight_number: null,

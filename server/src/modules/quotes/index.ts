@@ -1,2 +1,2 @@
 export { quoteRoutes } from './routes.ts';
-export { createQuotes, type Quotes } from './service.ts';
+export { createQuotes } from './service.ts';

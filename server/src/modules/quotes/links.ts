@@ -13,5 +13,3 @@ export function createQuoteLinks(secret: string) {
     },
   };
 }
-
-export type QuoteLinks = ReturnType<typeof createQuoteLinks>;

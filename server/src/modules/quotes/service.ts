@@ -8,8 +8,8 @@ import {
   type NewQuote,
   type PublicQuote,
   type Quote,
-  quoteHours,
   quoteTexts,
+  usualValidity,
 } from '@chesapeake/contract/quotes/quotes';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -307,10 +307,7 @@ const ridesOf = ({ carClass, rides }: StoredQuote) => ({
 /** Until the pickup at the latest. */
 function validityOf({ validUntil, pickupTime }: NewQuote, now: Date): Date {
   const refuse = (text: string) => fail('VALIDATION_FAILED', { errors: { validUntil: text } });
-  if (!validUntil) {
-    const usual = addMs(now, hours(quoteHours));
-    return usual < pickupTime ? usual : pickupTime;
-  }
+  if (!validUntil) return usualValidity(pickupTime, now);
   if (validUntil <= now) refuse(quoteTexts.validityPast);
   if (validUntil > pickupTime) refuse(quoteTexts.validityAfterPickup);
   return validUntil;

@@ -32,6 +32,8 @@ export const reviewRequestEmail = (ride: RatedRide, context: FormatContext): Ema
     label: 'Rate your ride',
     path: `${pages.booking.replace(':id', ride._id)}#review`,
   },
+  // Reviews need an account.
+  forGuests: null,
 });
 
 type LowRating = Pick<

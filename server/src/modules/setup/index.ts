@@ -1,2 +1,3 @@
+export { createSetupGuide } from './guide.ts';
 export { setupRoutes } from './routes.ts';
 export { createSetup } from './service.ts';

@@ -90,6 +90,22 @@ export function createAdminRights({ db, sessions, events }: Deps) {
 
     checkHasPermissions,
 
+    /** The id of a role that the caller may assign. */
+    checkAssignableRole: async (tx: Tx, caller: Caller, roleId: string) => {
+      const admins = await repository.lockAdmins(tx);
+      const role = (await findRole(tx, roleId)) ?? fail('ROLE_NOT_FOUND', { field: 'role' });
+      checkHasPermissions(role.permissions, permissionsHeldBy(admins, caller));
+      return role._id;
+    },
+
+    /** Checks whether the caller may let another user in, and locks that user. */
+    lockInvitedUser: async (tx: Tx, caller: Caller, id: string) => {
+      const admins = await repository.lockAdmins(tx);
+      const user = await lockUser(tx, id);
+      checkHasPermissions(user.permissions, permissionsHeldBy(admins, caller));
+      return user;
+    },
+
     /** Checks whether the caller may delete another user, and locks that user. */
     lockRemovableUser: async (tx: Tx, caller: Caller, id: string) => {
       const admins = await repository.lockAdmins(tx);
@@ -144,12 +160,13 @@ function checkHasPermissions(
 }
 
 function checkNotLastAdmin(admins: Admins, id: string) {
-  if (!admins.some((admin) => admin.id === id)) return;
-  // A suspended administrator cannot stand in.
-  const remaining = admins.filter((admin) => admin.id !== id && !admin.isSuspended);
+  const leaving = admins.find((admin) => admin.id === id);
+  // Who was only invited does not work here yet.
+  if (!leaving || leaving.isInvited) return;
+  // A suspended or invited administrator cannot stand in.
+  const remaining = admins.filter((each) => each.id !== id && !each.isSuspended && !each.isInvited);
   if (remaining.length === 0) fail('LAST_ADMIN');
-  const isOwner = admins.some((admin) => admin.id === id && admin.role === owner);
-  if (isOwner && !remaining.some(({ role }) => role === owner)) fail('LAST_OWNER');
+  if (leaving.role === owner && !remaining.some(({ role }) => role === owner)) fail('LAST_OWNER');
 }
 
 /** Admins cannot demote themselves, revoke more than they hold, or remove the last owner. */

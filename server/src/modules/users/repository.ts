@@ -39,6 +39,7 @@ const userQuery = (db: Db) =>
       'users.created_at as createdAt',
       'users.suspended_at as suspendedAt',
       'users.suspension_reason as suspensionReason',
+      'users.invited_at as invitedAt',
       'approved.id as driverId',
       ...roleColumns,
     ])
@@ -48,9 +49,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number];
 
 function toUser(row: Row): ListedUser {
   const { builtInRole, roleId, roleName, rolePermissions, emailVerifiedAt, ...rest } = row;
-  const { suspendedAt, suspensionReason, ...person } = rest;
+  const { suspendedAt, suspensionReason, invitedAt, ...person } = rest;
   return {
     ...person,
+    ...(invitedAt && { invitedAt }),
     ...(suspendedAt && { suspension: { at: suspendedAt, reason: suspensionReason ?? '' } }),
     role: toRoleSummary(row),
     isEmailVerified: emailVerifiedAt !== null,
@@ -181,23 +183,65 @@ export interface NewUser extends Person {
   role: string | null;
   emailVerifiedAt: Date | null;
   createdAt: Date;
+  invitedAt?: Date;
 }
 
+const toRow = (user: NewUser) => ({
+  id: user.id,
+  ...personColumns(user),
+  password_hash: user.passwordHash,
+  ...toRoleColumns(user.role),
+  email_verified_at: user.emailVerifiedAt,
+  invited_at: user.invitedAt ?? null,
+  last_sign_in_at: null,
+  previous_sign_in_at: null,
+  created_at: user.createdAt,
+  deleted_at: null,
+});
+
 export async function insert(tx: Tx, user: NewUser) {
-  await tx
+  await tx.insertInto('users').values(toRow(user)).execute();
+}
+
+/** Leaves out people whose address is taken. Returns for each whether they were added. */
+export async function insertMany(tx: Tx, people: NewUser[]): Promise<boolean[]> {
+  const rows = await tx
     .insertInto('users')
-    .values({
-      id: user.id,
-      ...personColumns(user),
-      password_hash: user.passwordHash,
-      ...toRoleColumns(user.role),
-      email_verified_at: user.emailVerifiedAt,
-      last_sign_in_at: null,
-      previous_sign_in_at: null,
-      created_at: user.createdAt,
-      deleted_at: null,
-    })
+    .values(people.map(toRow))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
+  const added = new Set(rows.map(({ id }) => id));
+  return people.map(({ id }) => added.has(id));
+}
+
+/** Who of these the database knows, with or without an account. Addresses are in lower case. */
+export async function findKnown(
+  db: Db,
+  { emails, phones }: { emails: string[]; phones: string[] },
+) {
+  const address = sql<string>`lower(email)`;
+  const withAddress = (isAccount: boolean) =>
+    db
+      .selectFrom('users')
+      .select(address.as('email'))
+      .where(address, '=', sql<string>`any(${emails})`)
+      .where('password_hash', isAccount ? 'is not' : 'is', null)
+      .where('deleted_at', 'is', null)
+      .execute();
+  // Apart, because accounts and guests have an index each.
+  const [accounts, guests, people] = await Promise.all([
+    withAddress(true),
+    withAddress(false),
+    db
+      .selectFrom('users')
+      .select(['name', 'phone_e164 as phone'])
+      .where('phone_e164', '=', sql<string>`any(${phones})`)
+      .where('deleted_at', 'is', null)
+      .$narrowType<{ phone: string }>()
+      .execute(),
+  ]);
+  return { emails: [...accounts, ...guests].map(({ email }) => email), people };
 }
 
 export interface UserChange {
@@ -205,6 +249,8 @@ export interface UserChange {
   passwordHash?: string;
   emailVerifiedAt?: Date | null;
   role?: string | null;
+  /** Null once it is accepted. */
+  invitedAt?: Date | null;
   /** Null lifts the suspension. */
   suspension?: { at: Date; reason: string } | null;
   deletedAt?: Date;
@@ -217,6 +263,7 @@ export async function change(tx: Tx, id: string, change: UserChange) {
       ...(change.person && personColumns(change.person)),
       password_hash: change.passwordHash,
       email_verified_at: change.emailVerifiedAt,
+      invited_at: change.invitedAt,
       ...(change.role !== undefined && toRoleColumns(change.role)),
       ...(change.suspension !== undefined && {
         suspended_at: change.suspension?.at ?? null,
@@ -248,6 +295,7 @@ export interface LockedAdmin {
   role: string;
   permissions: ReadonlySet<Permission>;
   isSuspended: boolean;
+  isInvited: boolean;
 }
 
 /**
@@ -264,13 +312,19 @@ export async function lockAdmins(tx: Tx): Promise<LockedAdmin[]> {
   await admins().select('users.id').forNoKeyUpdate().execute();
   const rows = await admins()
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.suspended_at as suspendedAt', ...roleColumns])
+    .select([
+      'users.id',
+      'users.suspended_at as suspendedAt',
+      'users.invited_at as invitedAt',
+      ...roleColumns,
+    ])
     .execute();
   return rows.map((row) => ({
     id: row.id,
     role: toRoleSummary(row)?._id ?? '',
     permissions: toPermissions(row),
     isSuspended: row.suspendedAt !== null,
+    isInvited: row.invitedAt !== null,
   }));
 }
 

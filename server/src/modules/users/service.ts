@@ -99,6 +99,17 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
       return get(tx, id);
     },
 
+    findKnown: repository.findKnown,
+
+    /** Returns for each guest whether they were added; not if the address is another guest's. */
+    addGuests: (tx: Tx, guests: repository.Person[]) => {
+      const rest = { passwordHash: null, role: null, emailVerifiedAt: null, createdAt: clock() };
+      return repository.insertMany(
+        tx,
+        guests.map((guest) => ({ ...guest, ...rest, id: newId() })),
+      );
+    },
+
     changeGuest: async (tx: Tx, id: string, guest: repository.Person): Promise<OfficeUser> => {
       const { name, email, phone } = guest;
       const person = { name, email, phone };
@@ -120,6 +131,14 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
         await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
         await events.record(tx, userDeletedEvent(user, caller.userId));
       }),
+
+    /** Deletes an invited account that nobody has signed in to yet, and returns it. */
+    removeInvited: async (tx: Tx, caller: Caller, id: string): Promise<OfficeUser> => {
+      const user = await adminRights.lockRemovableUser(tx, caller, id);
+      if (!user.invitedAt) fail('INVITATION_CLOSED');
+      await markDeleted(tx, caller, id, 'USER_HAS_BOOKINGS');
+      return user;
+    },
 
     /** Deletes the caller's own account and returns it. */
     deleteOwnAccount: async (tx: Tx, caller: Caller): Promise<Account> => {

@@ -3,6 +3,7 @@ import sedan from '../../../../drawings/cars/sedan.svg';
 import stretch from '../../../../drawings/cars/stretch.svg';
 import suv from '../../../../drawings/cars/suv.svg';
 import van from '../../../../drawings/cars/van.svg';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CheckboxChips } from '../../ui/CheckboxChips.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
@@ -65,6 +66,7 @@ export function Choices() {
   const [chosenCar, setChosenCar] = useState('sedan');
   const [line, setLine] = useState('Leave open');
   const [rating, setRating] = useState(4);
+  const [isWholeTrip, setWholeTrip] = useState(false);
   return (
     <>
       <Example title="Cards to choose from, nothing chosen yet">
@@ -111,6 +113,13 @@ export function Choices() {
             </RadioRow>
           ))}
         </div>
+      </Example>
+      <Example title="Yes or no, in a sentence">
+        <Checkbox
+          label="Cancel the rest of this trip too: Airport, Fri, Nov 20, 2:30 PM ET."
+          isChecked={isWholeTrip}
+          onChange={setWholeTrip}
+        />
       </Example>
       <Example title="Stars to give, some and none">
         <StarRatingField

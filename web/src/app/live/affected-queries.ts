@@ -8,6 +8,8 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
     queryRoots.adminPayments,
     queryRoots.adminDashboard,
     queryRoots.adminReports,
+    queryRoots.adminQuotes,
+    queryRoots.quote,
     queryRoots.office,
     queryRoots.activity,
     // A booking's history includes its review.
@@ -52,6 +54,7 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
   notifications: [queryRoots.notifications],
   settings: [
     queryRoots.adminSettings,
+    queryRoots.adminDashboard,
     queryRoots.activity,
     queryRoots.cars,
     queryRoots.desk,

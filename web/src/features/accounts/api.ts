@@ -8,6 +8,8 @@ import {
   undoAccountChange,
   verifyEmail,
 } from '@chesapeake/contract/accounts/accounts';
+import { acceptInvitation as acceptInvitationCall } from '@chesapeake/contract/accounts/invitations';
+import type { BodyOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import {
   changeMailPreferences,
@@ -21,10 +23,19 @@ import { startSession } from '../../lib/session.ts';
 
 /** Signs in and stores the session. */
 export async function signIn(input: z.output<typeof credentials>) {
-  const body = { ...input, device: readDeviceToken() };
-  const { previousSignInAt, device, ...info } = await call(login, { body });
+  store(await call(login, { body: { ...input, device: readDeviceToken() } }));
+}
+
+function store({ previousSignInAt, device, ...info }: ReplyOf<typeof login>) {
   storeDeviceToken(device);
   startSession({ ...info, previousSignInAt: previousSignInAt?.toISOString() ?? null });
+}
+
+/** Sets the first password of an invited account; stores the session. */
+export async function acceptInvitation(body: BodyOf<typeof acceptInvitationCall>) {
+  const signedIn = await call(acceptInvitationCall, { body });
+  store(signedIn);
+  return signedIn;
 }
 
 export const registerAccount = (body: z.output<typeof registration>) => call(register, { body });

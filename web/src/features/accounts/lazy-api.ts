@@ -4,6 +4,8 @@ import type {
   registration,
   resetPassword,
 } from '@chesapeake/contract/accounts/accounts';
+import type { acceptInvitation as acceptInvitationCall } from '@chesapeake/contract/accounts/invitations';
+import type { BodyOf } from '@chesapeake/contract/http/endpoint';
 import type { MailKind } from '@chesapeake/contract/mail/mail-kinds';
 import type { z } from 'zod';
 
@@ -18,6 +20,12 @@ export const loadCredentialsSchema = async () => (await schemas()).credentials;
 export const loadRegistrationSchema = async () => (await schemas()).registration;
 export const loadForgotPasswordSchema = async () => (await schemas()).forgotPassword.body;
 export const loadResetPasswordSchema = async () => (await schemas()).resetPassword.body;
+
+export const loadInvitationSchema = async () =>
+  (await import('@chesapeake/contract/accounts/invitations')).acceptInvitation.body;
+
+export const acceptInvitation = async (body: BodyOf<typeof acceptInvitationCall>) =>
+  (await api()).acceptInvitation(body);
 
 export const signIn = async (body: z.output<typeof credentials>) => (await api()).signIn(body);
 

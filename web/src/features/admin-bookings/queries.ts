@@ -17,9 +17,10 @@ import {
   deleteBooking,
   setBookingStatus,
 } from '@chesapeake/contract/bookings/bookings';
+import { previewOfficeCancellation } from '@chesapeake/contract/bookings/cancel-by-office';
 import { changeBookingByOffice } from '@chesapeake/contract/bookings/change-booking';
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
-import type { BodyOf } from '@chesapeake/contract/http/endpoint';
+import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import {
   keepPreviousData,
   type QueryClient,
@@ -45,6 +46,8 @@ interface ListQuery {
   page: number;
 }
 
+type CancellationQuery = QueryOf<typeof previewOfficeCancellation>;
+
 const keys = {
   all: [queryRoots.adminBookings],
   lists: [queryRoots.adminBookings, 'list'],
@@ -54,6 +57,12 @@ const keys = {
   matchingCounts: (query: Pick<ListQuery, 'search' | 'date'>) => [
     queryRoots.adminBookings,
     'matching-counts',
+    query,
+  ],
+  cancellation: (id: string, query: CancellationQuery) => [
+    queryRoots.adminBookings,
+    'cancellation',
+    id,
     query,
   ],
   freeDrivers: (id: string) => [queryRoots.adminBookings, 'free-drivers', id],
@@ -197,6 +206,30 @@ export const useTransitionBooking = () =>
     updateCache: (queryClient, { booking, to }) =>
       updateCache(queryClient, booking, withStage(booking, to)),
   });
+
+/** What was paid and what goes back. A payment that arrives meanwhile refreshes it. */
+export const useCancellationPreview = (id: string, query: CancellationQuery) =>
+  useQuery({
+    queryKey: keys.cancellation(id, query),
+    queryFn: ({ signal }) => call(previewOfficeCancellation, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface OfficeCancel {
+  booking: Booking;
+  body: BodyOf<typeof setBookingStatus>;
+}
+
+export function useCancelByOffice() {
+  const { keyFor } = useIdempotencyKey();
+  return useOptimisticMutation({
+    affectedKeys,
+    mutationFn: ({ booking: { _id: id }, body }: OfficeCancel) =>
+      call(setBookingStatus, { params: { id }, body, idempotencyKey: keyFor(body) }),
+    updateCache: (queryClient, { booking, body: { cancelReason = null } }) =>
+      updateCache(queryClient, booking, { ...withStage(booking, 'Cancelled'), cancelReason }),
+  });
+}
 
 export const useDeleteBooking = () =>
   useOptimisticMutation({

@@ -1,7 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import { expect, test } from 'vitest';
-import { bookingStage, isListedUnder, nextStages, withStage } from './transitions.ts';
+import { bookingStage, canBeNoShow, isListedUnder, nextStages, withStage } from './transitions.ts';
 
 const driver = { _id: 'd', name: 'Marcus Bell' };
 
@@ -52,4 +52,14 @@ test('a filter lists its status, and overdue what should have started', () => {
   expect(isOverdue('Accepted', passed)).toBe(true);
   expect(isOverdue('Accepted', pickupTime)).toBe(false);
   expect(isOverdue('In Progress', passed)).toBe(false);
+});
+
+test('a no-show is offered once the pickup has passed, wherever the office can cancel', {
+  tags: ['NOSHOW-3'],
+}, () => {
+  const isOffered = (status: Booking['status'], at: Date) =>
+    canBeNoShow({ status, driver, pickupTime: at }, new Date());
+  expect(isOffered('Accepted', passed)).toBe(true);
+  expect(isOffered('Accepted', pickupTime)).toBe(false);
+  expect(isOffered('Completed', passed)).toBe(false);
 });

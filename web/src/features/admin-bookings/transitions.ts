@@ -3,6 +3,7 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import {
   allowedTransitions,
   type BookingStage,
+  bookingStageLabel,
   isPickupOverdue,
   toBookingStage,
 } from '@chesapeake/contract/bookings/life-cycle';
@@ -12,6 +13,10 @@ type StatusAndDriver = Pick<Booking, 'status' | 'driver'>;
 /** A pending booking with a proposed driver counts as Assigned. */
 export const bookingStage = ({ status, driver }: StatusAndDriver): BookingStage =>
   toBookingStage({ status, hasDriver: driver !== null });
+
+/** The stage as the office reads it. */
+export const stageLabel = (booking: StatusAndDriver & Pick<Booking, 'cancelReason'>) =>
+  bookingStageLabel(bookingStage(booking), booking.cancelReason);
 
 export const nextStages = (booking: StatusAndDriver) =>
   allowedTransitions(bookingStage(booking), 'admin');
@@ -26,6 +31,13 @@ export function isListedUnder(
   if (filter === 'unassigned') return booking.status === 'Pending' && booking.driver === null;
   return filter === 'overdue' ? isPickupOverdue(booking, new Date()) : filter === booking.status;
 }
+
+/** Nobody came: once the pickup has passed, wherever the office can cancel. */
+export const canBeNoShow = (booking: StatusAndDriver & Pick<Booking, 'pickupTime'>, now: Date) =>
+  nextStages(booking).includes('Cancelled') && booking.pickupTime <= now;
+
+/** A change of status from the menu. */
+export type StatusMove = BookingStage | 'no-show';
 
 /** Irreversible, so they need confirmation. */
 export const finalStages = ['Completed', 'Cancelled', 'Rejected'] as const;

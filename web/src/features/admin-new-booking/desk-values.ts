@@ -3,6 +3,7 @@ import { findService } from '@chesapeake/contract/bookings/service-types';
 import { tripLimits } from '@chesapeake/contract/bookings/trip-facts';
 import { carClasses } from '@chesapeake/contract/cars/car-classes';
 import { paymentPlans } from '@chesapeake/contract/payments/payment-plans';
+import type { NewQuote } from '@chesapeake/contract/quotes/quotes';
 import { z } from 'zod';
 import { isAirport } from './airports.ts';
 import { normalizeTypedPhone } from './caller-search.ts';
@@ -123,6 +124,12 @@ export function deskBody(valid: OfficeBooking, price: number): OfficeBooking {
     returnTrip: returnTrip && withoutEmpty(returnTrip),
     price,
   });
+}
+
+/** What a quote of it says: no driver, and no way to pay yet. */
+export function quoteBody(valid: OfficeBooking, price: number): NewQuote {
+  const { driverId: _, payment: __, additionalCars: ___, ...ride } = deskBody(valid, price);
+  return ride;
 }
 
 const withoutEmpty = <Values extends object>(values: Values) =>

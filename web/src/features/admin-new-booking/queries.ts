@@ -3,6 +3,7 @@ import { getBookingForOffice } from '@chesapeake/contract/bookings/admin-booking
 import { bookForCustomer, listRideOptions } from '@chesapeake/contract/bookings/book-for-customer';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { getPrice } from '@chesapeake/contract/prices/prices';
+import { createQuote, type NewQuote, sendQuote } from '@chesapeake/contract/quotes/quotes';
 import { getSettings } from '@chesapeake/contract/settings/settings';
 import {
   keepPreviousData,
@@ -12,7 +13,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { actionKey } from '../../lib/idempotency-key.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { updateBusiness } from '../../shared/business/index.ts';
 import type { PricedLeg } from './price.ts';
 
@@ -71,6 +74,26 @@ export function useRefreshPrices() {
       queryClient.invalidateQueries({ queryKey: [queryRoots.desk, 'price'] }),
       queryClient.invalidateQueries({ queryKey: [queryRoots.desk, 'options'] }),
     ]);
+}
+
+/** Saves a quote and sends it. One that was saved but not sent stays in the list as a draft. */
+export function useQuoteForCustomer() {
+  const queryClient = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async (body: NewQuote) => {
+      const quote = await call(createQuote, { body, idempotencyKey: keyFor(body) });
+      try {
+        return await call(sendQuote, {
+          params: { id: quote._id },
+          idempotencyKey: actionKey({ send: quote._id }),
+        });
+      } catch {
+        return quote;
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [queryRoots.adminQuotes] }),
+  });
 }
 
 export function useBookForCustomer() {

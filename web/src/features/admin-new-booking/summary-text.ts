@@ -1,7 +1,9 @@
 import { customerTexts } from '@chesapeake/contract/accounts/customers';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import { successTexts } from '@chesapeake/contract/pages/texts';
 import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
+import { formatQuoteNumber, type Quote } from '@chesapeake/contract/quotes/quotes';
 import { type DeskValues, placesBack } from './desk-values.ts';
 
 /** 'Home' of 'Home, 214 Prince George Street, Annapolis' */
@@ -67,6 +69,15 @@ export function describeTold({ name, phone, email }: Recipient, payment: Payment
   if (!email) return `${customerTexts.noEmail(phone)}.`;
   const what = payment === 'link' ? 'the confirmation with the payment link' : 'the confirmation';
   return `${firstName(name) || 'The caller'} gets ${what} by email.`;
+}
+
+/** What happened to a quote; one that could not be sent is a draft. */
+export function describeQuoted({ number, state, customer }: Quote): string {
+  const quote = formatQuoteNumber(number);
+  if (state === 'Draft') return `Quote ${quote} is saved as a draft. Send it from the list.`;
+  return customer.email === null
+    ? successTexts.quoteMarkedSent(quote)
+    : successTexts.quoteSent(quote);
 }
 
 /** What happened, for the page of the new booking. */

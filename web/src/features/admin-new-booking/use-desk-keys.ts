@@ -6,9 +6,9 @@ import { focusFirstToFix, focusNextField, focusNextToFix, focusPart } from './fo
 
 /**
  * The keys of the desk: Enter goes to the next field, Ctrl and an arrow to the next part, F8 to the
- * next field to fix, Ctrl+Enter books. After a failed try, the first wrong field has the focus.
+ * next field to fix, Ctrl+Enter books, with Shift it sends a quote. After a failed try, the first wrong field has the focus.
  */
-export function useDeskKeys(ref: RefObject<HTMLFormElement | null>) {
+export function useDeskKeys(ref: RefObject<HTMLFormElement | null>, onQuote: () => void) {
   const { control, trigger } = useDesk().form;
   const { submitCount } = useFormState({ control });
   useEffect(() => {
@@ -27,7 +27,9 @@ export function useDeskKeys(ref: RefObject<HTMLFormElement | null>) {
     if (event.nativeEvent.isComposing || event.altKey) return;
     if (event.key === 'Enter' && isControl) {
       event.preventDefault();
-      if (!event.repeat) form.requestSubmit();
+      if (event.repeat) return;
+      if (event.shiftKey) onQuote();
+      else form.requestSubmit();
     } else if (event.key === 'Enter') {
       if (!goesOn(event)) return;
       event.preventDefault();

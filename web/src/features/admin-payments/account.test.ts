@@ -9,6 +9,7 @@ const booking = (changes: Partial<PaymentBooking> = {}): PaymentBooking => ({
   serviceType: 'Airport',
   pickupTime: new Date(),
   status: 'Accepted',
+  cancelReason: null,
   isDeleted: false,
   ...changes,
 });

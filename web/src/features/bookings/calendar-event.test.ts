@@ -25,6 +25,8 @@ const booking: Booking = {
   acceptedAt: null,
   startedAt: null,
   endedAt: null,
+  cancelReason: null,
+  cancelNote: null,
   payment: null,
   trip: null,
   version: 1,

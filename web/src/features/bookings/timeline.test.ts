@@ -12,6 +12,8 @@ it('names the day of the planned end after a start on another day', { tags: ['AB
       createdAt: new Date('2026-11-10T12:00:00Z'),
       startedAt: new Date(startedAt),
       endedAt: null,
+      cancelReason: null,
+      cancelNote: null,
     } as unknown as Booking;
     const now = new Date(startedAt);
     const steps = buildTimeline(booking, { zone: 'America/New_York', now });

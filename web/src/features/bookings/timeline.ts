@@ -1,5 +1,9 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import {
+  type BookingStage,
+  bookingStageLabel,
+  toBookingStage,
+} from '@chesapeake/contract/bookings/life-cycle';
 import { formatDateTimeAutoYear, formatDay, formatTime } from '@chesapeake/contract/format/dates';
 
 export interface TimelineStep {
@@ -53,7 +57,8 @@ export function buildTimeline(
       .filter(({ title, at }) => at !== null && title !== 'Completed')
       .map(({ title, at, note }) => ({ title, at: at ?? undefined, note, state: 'done' as const }));
     const at = booking.endedAt ?? undefined;
-    return [...before, { title: stage, at, note: notes.ended, state: 'now' }];
+    const title = bookingStageLabel(stage, booking.cancelReason);
+    return [...before, { title, at, note: notes.ended, state: 'now' }];
   }
   return steps.map(({ title, at, planned, note }, index) => {
     if (index > stepIndexByStage[stage]) return { title, planned, state: 'to come' };
@@ -70,7 +75,7 @@ interface Notes {
 }
 
 /** What the customer can expect at this stage. */
-function notesOf({ driver }: Booking, stage: BookingStage): Notes {
+function notesOf({ driver, cancelNote }: Booking, stage: BookingStage): Notes {
   if (stage === 'Pending') return { booked: 'We’re matching you with a chauffeur.' };
   if (stage === 'Assigned') return { assigned: 'Awaiting your chauffeur’s confirmation.' };
   const assigned = driver?.name;
@@ -80,5 +85,5 @@ function notesOf({ driver }: Booking, stage: BookingStage): Notes {
   }
   return stage === 'Rejected'
     ? { assigned, ended: 'We’re sorry, we couldn’t take this ride. You owe nothing.' }
-    : { assigned };
+    : { assigned, ended: cancelNote ? `Reason: ${cancelNote}` : undefined };
 }

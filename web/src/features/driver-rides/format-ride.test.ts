@@ -52,7 +52,7 @@ describe('formatting for drivers', () => {
       'Rejected',
       'Declined',
     ] as const;
-    expect(all.map(rideStatusLabel)).toEqual([
+    expect(all.map((status) => rideStatusLabel({ status, cancelReason: null }))).toEqual([
       'Pending',
       'Confirmed',
       'In Progress',
@@ -61,6 +61,7 @@ describe('formatting for drivers', () => {
       'Canceled',
       'Declined',
     ]);
+    expect(rideStatusLabel({ status: 'Cancelled', cancelReason: 'no-show' })).toBe('No-show');
   });
 
   it('treats only rides that should have started as overdue', () => {

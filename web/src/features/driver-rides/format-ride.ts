@@ -13,11 +13,14 @@ export interface ZonedNow {
 }
 
 /** A status in the driver's terms. */
-export const rideStatusLabel = (status: DriverBooking['status']) =>
-  status === 'Declined' ? status : bookingStatusLabelForDriver(status);
+export const rideStatusLabel = ({
+  status,
+  cancelReason,
+}: Pick<DriverBooking, 'status' | 'cancelReason'>) =>
+  status === 'Declined' ? status : bookingStatusLabelForDriver({ status, cancelReason });
 
 export const filterLabel = (filter: DriverBookingFilter) =>
-  filter === 'all' ? 'All' : rideStatusLabel(filter);
+  filter === 'all' ? 'All' : rideStatusLabel({ status: filter, cancelReason: null });
 
 /** 'No confirmed bookings' */
 export const formatNoBookings = (filter: DriverBookingFilter) =>

@@ -10,6 +10,11 @@ describe('the view of the pay page', () => {
     expect(payView({ status: 'Completed' }, unpaid)).toBe('form');
   });
 
+  it('is the form for what was kept of a cancelled booking', () => {
+    expect(payView({ status: 'Cancelled' }, unpaid)).toBe('form');
+    expect(payView({ status: 'Cancelled' }, paid, 'paid')).toBe('paid');
+  });
+
   it('is waiting until the payment is confirmed', () => {
     expect(payView({ status: 'Pending' }, unpaid, 'processing')).toBe('waiting');
     expect(payView({ status: 'Pending' }, { ...unpaid, mayPay: false })).toBe('waiting');
@@ -25,6 +30,7 @@ describe('the view of the pay page', () => {
     const back = { mayPay: false, owes: -150, paid: 150 };
     expect(payView({ status: 'Cancelled' }, back)).toBe('over');
     expect(payView({ status: 'Cancelled' }, back, 'paid')).toBe('over');
+    expect(payView({ status: 'Cancelled' }, paid)).toBe('over');
     expect(payView({ status: 'Rejected' }, { mayPay: false, owes: 0, paid: 0 })).toBe('over');
     expect(payView({ status: 'Pending' }, { mayPay: false, owes: 0, paid: 0 })).toBe(
       'nothing owed',

@@ -1,7 +1,7 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import type { LinkedAccount } from '@chesapeake/contract/payments/pay-links';
 
-type AccountState = Pick<BookingAccount, 'mayPay' | 'owes' | 'paid'>;
+type AccountState = Pick<LinkedAccount, 'mayPay' | 'owes' | 'paid'>;
 
 /** What the pay page shows. */
 export type PayView = 'form' | 'waiting' | 'paid' | 'over' | 'nothing owed';
@@ -12,7 +12,10 @@ export function payView(
   { mayPay, owes, paid }: AccountState,
   outcome?: 'paid' | 'processing',
 ): PayView {
-  if (status === 'Cancelled' || status === 'Rejected') return 'over';
+  const isOver = status === 'Cancelled' || status === 'Rejected';
+  // What was kept of the fare of a cancelled booking can be paid.
+  const isFeePaid = outcome === 'paid' && owes >= 0;
+  if (isOver && !mayPay && !isFeePaid) return 'over';
   if (outcome === 'paid') return 'paid';
   if (mayPay) return outcome === 'processing' ? 'waiting' : 'form';
   // Owed but not payable: a payment is waiting for confirmation.

@@ -1,21 +1,23 @@
 import { type Booking, getBooking } from '@chesapeake/contract/bookings/bookings';
+import { getPayLink } from '@chesapeake/contract/payments/pay-links';
 import {
   getPaymentMethod,
   type PaymentInput,
   type PaymentOutcome,
-  payBooking,
 } from '@chesapeake/contract/payments/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import type { PayTarget } from './pay-target.ts';
 import type { PayScope } from './trip-scope.ts';
 
 const payKeys = {
   booking: (id: string) => [queryRoots.bookings, 'to pay', id],
   method: [queryRoots.paying, 'method'],
-  providerForm: (id: string, due: object) => [queryRoots.paying, 'form', id, due],
+  link: (token: string) => [queryRoots.bookings, 'pay link', token],
+  providerForm: (key: string, due: object) => [queryRoots.paying, 'form', key, due],
   stripe: (publishableKey: string) => [queryRoots.paying, 'stripe', publishableKey],
 };
 
@@ -31,6 +33,24 @@ export const useBookingToPay = (id: string) =>
         throw error;
       }
     },
+  });
+
+/** Polling while a payment is being confirmed: without an account, no event tells of it. */
+const waitingMs = 3_000;
+
+/** Null if the link is not valid. */
+export const usePayLink = (token: string, isWaiting: boolean) =>
+  useQuery({
+    queryKey: payKeys.link(token),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getPayLink, { params: { token }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    refetchInterval: isWaiting ? waitingMs : false,
   });
 
 export const usePaymentMethod = () =>
@@ -50,13 +70,13 @@ export const isPaymentUncertain = (error: unknown) =>
  * Pays. Keeps its idempotency key until a response arrives, so pressing again cannot pay twice;
  * after a refusal the next attempt gets a new key. Refetches the account in any case.
  */
-export function usePay(id: string, scope: PayScope) {
+export function usePay(target: PayTarget, scope: PayScope) {
   const queryClient = useQueryClient();
   const { keyFor, resetKey } = useIdempotencyKey();
   return useMutation<PaymentOutcome, unknown, PaymentInput>({
     mutationFn: (input) => {
       const body = { ...input, ...scopeField(scope) };
-      return call(payBooking, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) });
+      return target.pay(body, keyFor({ id: target.key, ...body }));
     },
     onError: (error) => {
       if (!isPaymentUncertain(error)) resetKey();
@@ -71,16 +91,15 @@ export function usePay(id: string, scope: PayScope) {
  * Opens the provider's form. On the same visit it returns the same payment, unless the provider has
  * discarded it: then call `reopen`.
  */
-export function useProviderForm(id: string, due: { owes: number; scope: PayScope }) {
+export function useProviderForm(target: PayTarget, due: { owes: number; scope: PayScope }) {
   const { keyFor, resetKey } = useIdempotencyKey();
   const { refetch, ...rest } = useQuery({
-    queryKey: payKeys.providerForm(id, due),
+    queryKey: payKeys.providerForm(target.key, due),
     queryFn: () =>
-      call(payBooking, {
-        params: { id },
-        body: { method: 'card', amount: due.owes, ...scopeField(due.scope) },
-        idempotencyKey: keyFor({ id, ...due }),
-      }),
+      target.pay(
+        { method: 'card', amount: due.owes, ...scopeField(due.scope) },
+        keyFor({ id: target.key, ...due }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

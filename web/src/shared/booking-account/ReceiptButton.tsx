@@ -9,13 +9,23 @@ import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 
+const fetchOwnReceipt = (id: string) => call(getReceipt, { params: { id } });
+
 /** Downloads the receipt. A plain link would not authenticate the user. */
-export function ReceiptButton({ id }: { id: string }) {
+export function ReceiptButton({
+  id,
+  fetchReceipt = fetchOwnReceipt,
+  label = 'Receipt (PDF)',
+}: {
+  id: string;
+  fetchReceipt?: (id: string) => Promise<Blob>;
+  label?: string;
+}) {
   const [busy, setBusy] = useState(false);
-  const fetchReceipt = async () => {
+  const download = async () => {
     setBusy(true);
     try {
-      downloadFile(await call(getReceipt, { params: { id } }), `receipt-${shortId(id)}.pdf`);
+      downloadFile(await fetchReceipt(id), `receipt-${shortId(id)}.pdf`);
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
       toasts.error(firstErrorMessage(error, failureTexts.receipt));
@@ -24,9 +34,9 @@ export function ReceiptButton({ id }: { id: string }) {
     }
   };
   return (
-    <Button tone="paper" busy={busy} onClick={fetchReceipt}>
+    <Button tone="paper" busy={busy} onClick={download}>
       {!busy && <FileDown aria-hidden="true" />}
-      Receipt (PDF)
+      {label}
     </Button>
   );
 }

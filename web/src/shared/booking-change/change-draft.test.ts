@@ -27,6 +27,8 @@ const booking = {
   acceptedAt: null,
   startedAt: null,
   endedAt: null,
+  cancelReason: null,
+  cancelNote: null,
   payment: null,
   trip: null,
   version: 1,

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/use-now.ts';
@@ -40,7 +41,7 @@ export function TripRides({
               {ride.car && `, ${ride.car.brand} ${ride.car.model}`}
             </span>
           </span>
-          <Badge status={ride.status} />
+          <Badge status={bookingStatusLabel(ride)} />
         </li>
       ))}
     </ol>

@@ -15,7 +15,7 @@ import { BackLink } from '../../../ui/BackLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
-import { bookingStage } from '../transitions.ts';
+import { stageLabel } from '../transitions.ts';
 import type { BookingActions } from '../use-booking-actions.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -83,7 +83,7 @@ function HeadingActions({
       {mayChange ? (
         <StatusMenu booking={booking} onTransition={(to) => actions.move(booking, to)} />
       ) : (
-        <Badge status={bookingStage(booking)} />
+        <Badge status={stageLabel(booking)} />
       )}
       {mayChange && (
         <Button tone="paper" size="sm" onClick={onChange}>

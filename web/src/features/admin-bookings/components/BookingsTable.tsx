@@ -1,7 +1,6 @@
 import type { ListedBooking } from '@chesapeake/contract/bookings/admin-bookings';
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { formatEarlyStart } from '@chesapeake/contract/bookings/early-start';
-import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
@@ -23,12 +22,12 @@ import { ShortId } from '../../../ui/ShortId.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { pickupNote } from '../pickup-note.ts';
 import { bookingsPerPage } from '../queries.ts';
-import { bookingStage, needsDriver } from '../transitions.ts';
+import { bookingStage, needsDriver, type StatusMove, stageLabel } from '../transitions.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
 interface RowActions {
   onAssign: (booking: Booking) => void;
-  onMove: (booking: Booking, to: BookingStage) => void;
+  onMove: (booking: Booking, to: StatusMove) => void;
   onDelete: (booking: Booking) => void;
 }
 
@@ -139,7 +138,7 @@ function useColumns(rowActions: RowActions): Column<ListedBooking>[] {
         mayChange ? (
           <StatusMenu booking={booking} onTransition={(to) => rowActions.onMove(booking, to)} />
         ) : (
-          <Badge status={bookingStage(booking)} />
+          <Badge status={stageLabel(booking)} />
         ),
     },
     {

@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { useCanOpenPage } from '../../../lib/page-permissions.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PayLinkButtons } from './PayLinkButtons.tsx';
 import { Person } from './Person.tsx';
 
-export function CustomerPanel({ customer }: { customer: BookingForOffice['user'] }) {
+export function CustomerPanel({ booking }: { booking: BookingForOffice }) {
   const canOpen = useCanOpenPage();
-  const { name, phone, email, hasAccount } = customer;
+  const { name, phone, email, hasAccount } = booking.user;
   const search = (text: string) => `?${new URLSearchParams({ search: text })}`;
   return (
     <Panel title="Customer" corner={!hasAccount && <Badge status="No account" />}>
@@ -33,6 +34,7 @@ export function CustomerPanel({ customer }: { customer: BookingForOffice['user']
             </Link>
           )}
         </p>
+        <PayLinkButtons booking={booking} />
       </div>
     </Panel>
   );

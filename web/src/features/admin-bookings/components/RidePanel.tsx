@@ -47,6 +47,11 @@ export function RidePanel({ booking }: { booking: BookingForOffice }) {
             <TripRides rides={tripRides} current={booking._id} pathOf={adminBookingPath} />
           </div>
         )}
+        {booking.cancelNote && (
+          <p className="mt-5 border-t border-line pt-4.5 text-15 wrap-anywhere">
+            <span className="text-quiet">Told to the customer:</span> {booking.cancelNote}
+          </p>
+        )}
         <div className="mt-5 border-t border-line pt-4.5 empty:hidden">
           <TripFactList facts={booking} officeNote={booking.officeNote} />
         </div>

@@ -2,9 +2,17 @@ import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import { ChevronDown } from 'lucide-react';
+import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { bookingStage, isFinalStage, nextStages } from '../transitions.ts';
+import { cancelTexts } from '../cancel-terms.ts';
+import {
+  canBeNoShow,
+  isFinalStage,
+  nextStages,
+  type StatusMove,
+  stageLabel,
+} from '../transitions.ts';
 
 /** Shows a booking's status and offers the possible transitions. */
 export function StatusMenu({
@@ -12,9 +20,10 @@ export function StatusMenu({
   onTransition,
 }: {
   booking: Booking;
-  onTransition: (to: BookingStage) => void;
+  onTransition: (to: StatusMove) => void;
 }) {
-  const stage = bookingStage(booking);
+  const now = useNow();
+  const stage = stageLabel(booking);
   const stages = nextStages(booking);
   if (stages.length === 0) return <Badge status={stage} />;
   return (
@@ -22,13 +31,24 @@ export function StatusMenu({
       label={`${stage}. Change the status of booking ${shortId(booking._id)}`}
       trigger={<Badge status={stage} after={<ChevronDown aria-hidden="true" />} />}
       triggerClass="inline-flex min-h-7 items-center rounded-full transition hover:brightness-95 focus-visible:rounded-full"
-      items={stages.map((to, index) => ({
-        label: to === 'Pending' ? 'Remove driver' : to,
-        tone: isFinalStage(to) ? ('danger' as const) : ('plain' as const),
-        separated:
-          isFinalStage(to) && index > 0 && !isFinalStage(stages[index - 1] as BookingStage),
-        onSelect: () => onTransition(to),
-      }))}
+      items={[
+        ...stages.map((to, index) => ({
+          label: to === 'Pending' ? 'Remove driver' : to,
+          tone: isFinalStage(to) ? ('danger' as const) : ('plain' as const),
+          separated:
+            isFinalStage(to) && index > 0 && !isFinalStage(stages[index - 1] as BookingStage),
+          onSelect: () => onTransition(to),
+        })),
+        ...(canBeNoShow(booking, now)
+          ? [
+              {
+                label: cancelTexts.noShow,
+                tone: 'danger' as const,
+                onSelect: () => onTransition('no-show'),
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

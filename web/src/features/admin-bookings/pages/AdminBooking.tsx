@@ -67,7 +67,7 @@ export function AdminBooking({
           <RidePanel booking={booking} />
           <div className={bookingSide}>
             <DriverPanel booking={booking} onAssign={() => queue.open(booking)} actions={actions} />
-            <CustomerPanel customer={booking.user} />
+            <CustomerPanel booking={booking} />
             <CarPanel car={booking.car} />
           </div>
           {maySeePayments && money(booking)}

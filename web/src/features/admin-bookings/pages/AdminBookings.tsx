@@ -7,8 +7,10 @@ import {
 } from '@chesapeake/contract/bookings/admin-bookings';
 import { formatZone } from '@chesapeake/contract/format/dates';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { CalendarClock, Download, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useRememberedChoice } from '../../../lib/remembered-choice.ts';
@@ -17,6 +19,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { DownloadButton } from '../../../shared/download/index.ts';
 import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -81,12 +84,17 @@ export function AdminBookings() {
       title="Bookings"
       subtitle={`${sortLabels[view.sort]} · all times in ${formatZone(zone)}`}
       actions={
-        mayChange && (
-          <>
-            <AssignRidesButton queue={queue} />
-            <NewBookingLink />
-          </>
-        )
+        <>
+          <Link to={pages.adminQuotes} className={buttonClass({ tone: 'paper' })}>
+            Quotes
+          </Link>
+          {mayChange && (
+            <>
+              <AssignRidesButton queue={queue} />
+              <NewBookingLink />
+            </>
+          )}
+        </>
       }
     >
       <BookingStats counts={counts.data} failed={counts.isError} />

@@ -1,13 +1,16 @@
 import { type Car, type CarStatus, carStatuses } from '@chesapeake/contract/cars/cars';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts, failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { Car as CarIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useListView } from '../../../lib/list-view.ts';
 import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useDialogParam } from '../../../lib/use-dialog-param.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -30,15 +33,14 @@ export function AdminCars() {
   const matching = useCarCounts(view.search).data;
   const save = useSaveCar();
   const remove = useDeleteCar();
-  /** The car being edited; 'new' to add one. */
-  const [edited, setEdited] = useState<Car | 'new'>();
+  const [edited, setEdited] = useState<Car>();
+  const adding = useDialogParam('add');
   const [viewed, setViewed] = useState<Car>();
   const failure = useLoadFailure(cars, {
     toast: failureTexts.adminCarsLoad,
     detail: failureTexts.adminCarsLoad,
   });
   const mayChange = usePermission('cars:change');
-  const add = () => setEdited('new');
 
   const deleteCar = (car: Car) => {
     // The specification asks for the browser's own confirm dialog.
@@ -55,10 +57,15 @@ export function AdminCars() {
       subtitle="Your fleet and its availability"
       actions={
         mayChange && (
-          <Button onClick={add}>
-            <Plus aria-hidden="true" />
-            Add New Car
-          </Button>
+          <>
+            <Link to={pages.adminImportCars} className={buttonClass({ tone: 'paper' })}>
+              Import Cars
+            </Link>
+            <Button onClick={adding.open}>
+              <Plus aria-hidden="true" />
+              Add New Car
+            </Button>
+          </>
         )
       }
     >
@@ -104,7 +111,7 @@ export function AdminCars() {
                 icon: <CarIcon />,
                 title: adminTexts.noVehicles,
                 text: 'Customers can book as soon as you add one.',
-                action: mayChange && <Button onClick={add}>Add First Vehicle</Button>,
+                action: mayChange && <Button onClick={adding.open}>Add First Vehicle</Button>,
               }}
               filtered={{
                 icon: <CarIcon />,
@@ -125,13 +132,8 @@ export function AdminCars() {
           )}
         />
       </section>
-      {edited && (
-        <CarForm
-          car={edited === 'new' ? undefined : edited}
-          save={save}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {mayChange && adding.isOpen && <CarForm car={undefined} save={save} onClose={adding.close} />}
+      {edited && <CarForm car={edited} save={save} onClose={() => setEdited(undefined)} />}
       {viewed && <CarDetails car={viewed} onClose={() => setViewed(undefined)} />}
     </AdminPage>
   );

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { usePermission } from '../../../lib/permissions.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
+import { InvitationBadge } from '../../../shared/invitations/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -52,6 +53,11 @@ export function DriverCard({
           {driver.pendingChange && (
             <p className="pt-1">
               <Badge status="Change to review" />
+            </p>
+          )}
+          {driver.invitedAt && (
+            <p className="pt-1">
+              <InvitationBadge invitedAt={driver.invitedAt} />
             </p>
           )}
           <p className="text-13 wrap-anywhere text-quiet">{driver.email}</p>

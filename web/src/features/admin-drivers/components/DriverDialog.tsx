@@ -77,7 +77,7 @@ export function DriverDialog({
       {driver && (
         <>
           <StatusSummary driver={driver} />
-          <DriverNotices driver={driver} />
+          <DriverNotices driver={driver} onClose={onClose} />
           <Tabs
             label="About this driver"
             className="pt-3"

@@ -1,12 +1,15 @@
 import { driverSorts } from '@chesapeake/contract/drivers/drivers';
 import { type DriverStatus, driverStatuses } from '@chesapeake/contract/drivers/status';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { IdCard } from 'lucide-react';
+import { IdCard, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useListView } from '../../../lib/list-view.ts';
+import { usePermission } from '../../../lib/permissions.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useDialogParam } from '../../../lib/use-dialog-param.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -17,6 +20,7 @@ import { ActionDialog } from '../components/ActionDialog.tsx';
 import { DriverCard, DriverCardLoading } from '../components/DriverCard.tsx';
 import { DriverDialog, type ListedDriver } from '../components/DriverDialog.tsx';
 import { DriverStats } from '../components/DriverStats.tsx';
+import { InviteDriverDialog } from '../components/InviteDriverDialog.tsx';
 import { OpenRequests } from '../components/OpenRequests.tsx';
 import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { driverActionTexts } from '../driver-actions.ts';
@@ -39,6 +43,8 @@ export function AdminDrivers() {
   const act = useDriverAction();
   const [pendingAction, setPendingAction] = useState<PendingDriverAction>();
   const [viewed, setViewed] = useState<ListedDriver>();
+  const invitation = useDialogParam('invite');
+  const mayInvite = usePermission('drivers:change');
   const failure = useLoadFailure(drivers, {
     toast: failureTexts.driversLoad,
     detail: failureTexts.driversLoad,
@@ -58,7 +64,18 @@ export function AdminDrivers() {
   };
 
   return (
-    <AdminPage title="Drivers" subtitle="Your drivers and applicants">
+    <AdminPage
+      title="Drivers"
+      subtitle="Your drivers and applicants"
+      actions={
+        mayInvite && (
+          <Button onClick={invitation.open}>
+            <UserPlus aria-hidden="true" />
+            Invite a Driver
+          </Button>
+        )
+      }
+    >
       <DriverStats counts={counts} failed={countsFailed} />
       <OpenRequests
         onOpen={({ driver, driverName }) => setViewed({ _id: driver, name: driverName })}
@@ -131,6 +148,7 @@ export function AdminDrivers() {
           )}
         />
       </PagedCard>
+      {mayInvite && invitation.isOpen && <InviteDriverDialog onClose={invitation.close} />}
       {viewed && (
         <DriverDialog
           driver={viewed}

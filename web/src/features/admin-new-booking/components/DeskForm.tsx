@@ -9,6 +9,7 @@ import { RideOptionsProvider, useRideOptions } from '../ride-options.tsx';
 import type { DeskService } from '../trip-kinds.ts';
 import { type DeskDraftState, useDeskDraft } from '../use-desk-draft.ts';
 import { useDeskKeys } from '../use-desk-keys.ts';
+import { useQuoteDesk } from '../use-quote-desk.ts';
 import { useSubmitDesk } from '../use-submit-desk.ts';
 import { CallerPart } from './CallerPart.tsx';
 import { CarPart } from './CarPart.tsx';
@@ -16,6 +17,7 @@ import { DeskBar } from './DeskBar.tsx';
 import { DetailsPart } from './DetailsPart.tsx';
 import { DriverPart } from './DriverPart.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
+import { QuoteDialog } from './QuoteDialog.tsx';
 import { Summary } from './Summary.tsx';
 import { TripPart } from './TripPart.tsx';
 
@@ -69,25 +71,29 @@ const Fields = memo(function Fields({
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const { submit, notice } = useSubmitDesk(draft);
-  const onKeyDown = useDeskKeys(formRef);
+  const quote = useQuoteDesk(draft);
+  const onKeyDown = useDeskKeys(formRef, quote.open);
   cars.current = useRideOptions().options?.cars;
   return (
-    <form
-      ref={formRef}
-      data-desk
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.25rem] xl:items-start"
-    >
-      <div className="min-w-0 rounded-card border border-line bg-paper">
-        <Parts />
-        <KeyLegend />
-      </div>
-      <Summary notice={notice} />
-      <DeskBar />
-    </form>
+    <>
+      <form
+        ref={formRef}
+        data-desk
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.25rem] xl:items-start"
+      >
+        <div className="min-w-0 rounded-card border border-line bg-paper">
+          <Parts />
+          <KeyLegend />
+        </div>
+        <Summary notice={notice} onQuote={quote.open} />
+        <DeskBar />
+      </form>
+      {quote.ride && <QuoteDialog desk={quote} pickup={quote.ride.pickupTime} />}
+    </>
   );
 });
 

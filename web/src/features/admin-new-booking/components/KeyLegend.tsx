@@ -5,6 +5,7 @@ const legend = [
   { keys: ['Ctrl ↓'], does: 'next part' },
   { keys: ['F8'], does: 'field to fix' },
   { keys: ['Ctrl Enter'], does: 'book' },
+  { keys: ['Ctrl Shift Enter'], does: 'send quote' },
 ];
 
 /** The keys of the desk. */

@@ -13,13 +13,16 @@ import { FieldsToFix } from './FieldsToFix.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { PriceLines } from './PriceLines.tsx';
+import { QuoteButton } from './QuoteButton.tsx';
 
 /** What will be booked, for how much, how it is paid and who hears of it. */
 export function Summary({
   notice,
+  onQuote,
 }: {
   /** What to know before the button is pressed again. */
   notice: string | undefined;
+  onQuote: () => void;
 }) {
   const mayDiscount = usePermission('payments:change');
   return (
@@ -45,6 +48,7 @@ export function Summary({
         <div className="max-xl:hidden">
           <BookButton />
         </div>
+        <QuoteButton onQuote={onQuote} />
         <Told />
       </div>
     </aside>

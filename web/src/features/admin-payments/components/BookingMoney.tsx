@@ -51,5 +51,6 @@ const toPaymentBooking = (booking: Booking): PaymentBooking => ({
   serviceType: booking.serviceType,
   pickupTime: booking.pickupTime,
   status: booking.status,
+  cancelReason: booking.cancelReason,
   isDeleted: false,
 });

@@ -1,3 +1,4 @@
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { shortId } from '@chesapeake/contract/format/short-id';
 import type {
@@ -74,7 +75,7 @@ const columnsOf = (rowActions: RowActions): Column<OutstandingBooking>[] => [
     key: 'status',
     header: 'Status',
     card: 'corner',
-    cell: ({ booking }) => <Badge status={booking.status} />,
+    cell: ({ booking }) => <Badge status={bookingStatusLabel(booking)} />,
   },
   { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatDollars(price) },
   { key: 'paid', header: 'Paid', align: 'end', cell: ({ paid }) => formatDollars(paid) },

@@ -4,17 +4,22 @@ import {
   type RateName,
   reportMetrics,
 } from '@chesapeake/contract/reports/metrics';
-import type { Report } from '@chesapeake/contract/reports/reports';
+import { hasQuotes, type Report } from '@chesapeake/contract/reports/reports';
 import { ChangeIndicator } from '../../../ui/ChangeIndicator.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { formatPointChange, formatRate } from '../format-report.ts';
 
 const rates: readonly RateName[] = ['acceptance', 'cancellation', 'onTime'];
 
-export const RatesPanel = ({ report: { now, before } }: { report: Report }) => (
+/** The rates that apply to the business. */
+const ratesOf = (report: Report): readonly RateName[] =>
+  hasQuotes(report) ? [...rates, 'conversion'] : rates;
+
+export const RatesPanel = ({ report }: { report: Report }) => (
   <Panel title="Reliability">
     <dl className="grid gap-6 px-4.5 pt-1 pb-4">
-      {rates.map((rate) => {
+      {ratesOf(report).map((rate) => {
+        const { now, before } = report;
         const [value, valueBefore] = [computeRates(now)[rate], computeRates(before)[rate]];
         const change = formatPointChange(value, valueBefore);
         return (

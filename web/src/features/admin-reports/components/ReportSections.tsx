@@ -7,9 +7,9 @@ import type {
 import type { Column } from '../../../ui/Table.tsx';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
 import { CountStats } from './CountStats.tsx';
-import { QuoteStats } from './QuoteStats.tsx';
 import { FleetUsagePanel } from './FleetUsagePanel.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
+import { QuoteStats } from './QuoteStats.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
 
 const driverColumns: Column<DriverBreakdownRow>[] = [

@@ -19,6 +19,7 @@ import { ExtrasForm } from '../components/ExtrasForm.tsx';
 import { FailedDeliveries } from '../components/FailedDeliveries.tsx';
 import { LogoPanel } from '../components/LogoPanel.tsx';
 import { MailOutbox } from '../components/MailOutbox.tsx';
+import { NoShowForm } from '../components/NoShowForm.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
 import { PlacesList } from '../components/PlacesList.tsx';
 import { ReviewsForm } from '../components/ReviewsForm.tsx';
@@ -59,6 +60,7 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
     label: 'Cancellation rules',
     render: (section) => <CancellationForm {...section} />,
   },
+  { section: 'noShow', label: 'No-shows', render: (section) => <NoShowForm {...section} /> },
   {
     section: 'mails',
     label: 'Emails we send',

@@ -7,6 +7,7 @@ import { formatPhone, phoneLink } from '../../../lib/phone.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
+import { InvitationBadge } from '../../../shared/invitations/index.ts';
 import { useHasPermissions } from '../../../shared/roles/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -71,6 +72,7 @@ export function UserCard({
         {user.role && <Badge status={user.role.name} />}
         <AccountBadge user={user} />
         {user.isDriver && <Badge status="Driver" />}
+        <InvitationBadge invitedAt={user.invitedAt} />
         {user.suspension && <Badge status="Suspended" />}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 px-4 pt-3 pb-4 text-sm">

@@ -6,15 +6,19 @@ import {
 } from '@chesapeake/contract/accounts/users';
 import { formatCount, plural } from '@chesapeake/contract/format/numbers';
 import { maxExactCount } from '@chesapeake/contract/http/lists';
+import { pages } from '@chesapeake/contract/pages/pages';
 import { adminTexts, failureTexts } from '@chesapeake/contract/pages/texts';
-import { Users } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useListView } from '../../../lib/list-view.ts';
+import { usePermission } from '../../../lib/permissions.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toastOutcome } from '../../../lib/toast-outcome.ts';
+import { useDialogParam } from '../../../lib/use-dialog-param.ts';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { AdminPage } from '../../../ui/AdminPage.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/content-states.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -22,6 +26,9 @@ import { ListToolbar, SortSelect } from '../../../ui/ListToolbar.tsx';
 import { PagedCard } from '../../../ui/PagedCard.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ActionDialog } from '../components/ActionDialog.tsx';
+import { GuestDialog } from '../components/GuestDialog.tsx';
+import { InviteColleagueDialog } from '../components/InviteColleagueDialog.tsx';
+import { MergeDialog } from '../components/MergeDialog.tsx';
 import { SuspendDialog } from '../components/SuspendDialog.tsx';
 import { UserCard, UserCardLoading } from '../components/UserCard.tsx';
 import { UserDetails } from '../components/UserDetails.tsx';
@@ -53,6 +60,10 @@ export function AdminUsers() {
   const [pendingAction, setPendingAction] = useState<PendingUserAction>();
   const [viewed, setViewed] = useState<ListedUser>();
   const [suspending, setSuspending] = useState<ListedUser>();
+  const [merging, setMerging] = useState<ListedUser>();
+  const [editing, setEditing] = useState<ListedUser>();
+  const invitation = useDialogParam('invite');
+  const mayInvite = usePermission('users:change');
   const failure = useLoadFailure(users, {
     toast: failureTexts.usersLoad,
     detail: failureTexts.usersLoad,
@@ -71,6 +82,19 @@ export function AdminUsers() {
     <AdminPage
       title="Users"
       subtitle="Everyone with an account: customers, drivers, administrators"
+      actions={
+        mayInvite && (
+          <>
+            <Link to={pages.adminImportCustomers} className={buttonClass({ tone: 'paper' })}>
+              Import Customers
+            </Link>
+            <Button onClick={invitation.open}>
+              <UserPlus aria-hidden="true" />
+              Invite a Colleague
+            </Button>
+          </>
+        )
+      }
     >
       <UserStats counts={counts.data} failed={counts.isError} />
       <ListToolbar
@@ -141,6 +165,7 @@ export function AdminUsers() {
           )}
         />
       </PagedCard>
+      {mayInvite && invitation.isOpen && <InviteColleagueDialog onClose={invitation.close} />}
       {pendingAction && (
         <ActionDialog
           pendingAction={pendingAction}
@@ -148,6 +173,8 @@ export function AdminUsers() {
           onConfirm={perform}
         />
       )}
+      {merging && <MergeDialog user={merging} onClose={() => setMerging(undefined)} />}
+      {editing && <GuestDialog user={editing} onClose={() => setEditing(undefined)} />}
       {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
       {viewed && (
         <UserDetails
@@ -155,6 +182,14 @@ export function AdminUsers() {
           onClose={() => setViewed(undefined)}
           onSuspend={() => {
             setSuspending(viewed);
+            setViewed(undefined);
+          }}
+          onMerge={() => {
+            setMerging(viewed);
+            setViewed(undefined);
+          }}
+          onEditContact={() => {
+            setEditing(viewed);
             setViewed(undefined);
           }}
         />

@@ -47,17 +47,25 @@ export function UnderReview({ own, fetchedAt, renew }: UnderReviewProps) {
     );
   };
   return (
-    <State icon={<Hourglass />} title="Your application is under review">
+    <State
+      icon={<Hourglass />}
+      // Who was invited has sent no application.
+      title={own.licenseImage ? 'Your application is under review' : 'You’re almost there'}
+    >
       <p>We’ll let you know as soon as we decide. There’s nothing you need to do.</p>
       <div className="mt-7 text-ink">
         <DescriptionList>
-          <DescriptionItem label="Sent">
+          <DescriptionItem label={own.licenseImage ? 'Sent' : 'Invited'}>
             {formatDateTimeAutoYear(own.createdAt, zone)}
           </DescriptionItem>
-          <DescriptionItem label="License number">{own.licenseNumber}</DescriptionItem>
-          <DescriptionItem label="Your pictures">
-            <ul className="grid gap-1.5">{pictures.map(link)}</ul>
-          </DescriptionItem>
+          {own.licenseNumber && (
+            <DescriptionItem label="License number">{own.licenseNumber}</DescriptionItem>
+          )}
+          {own.licenseImage && (
+            <DescriptionItem label="Your pictures">
+              <ul className="grid gap-1.5">{pictures.map(link)}</ul>
+            </DescriptionItem>
+          )}
         </DescriptionList>
       </div>
     </State>

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { isUpcoming } from '@chesapeake/contract/bookings/upcoming';
 import { formatDay, formatTime } from '@chesapeake/contract/format/dates';
@@ -101,7 +102,7 @@ const columnsFor = (
     key: 'status',
     header: 'Status',
     card: 'corner',
-    cell: ({ status }) => <Badge status={status} />,
+    cell: (booking) => <Badge status={bookingStatusLabel(booking)} />,
   },
   {
     key: 'price',
@@ -115,7 +116,7 @@ const columnsFor = (
           formatDollars(booking.price)
         )}
         {isPaid(booking) && <CellNote>Paid</CellNote>}
-        {booking.status === 'Completed' && booking.owes > 0 && (
+        {isUnpaid(booking) && (
           <span className="block text-13 font-medium text-pending">Unpaid</span>
         )}
       </>
@@ -144,6 +145,10 @@ function TripNote({ booking }: { booking: Booking }) {
 /** Not for ended rides: we may keep a fee, which the details page explains. */
 const isPaid = ({ status, paid, owes }: Booking) =>
   paid > 0 && owes <= 0 && status !== 'Cancelled' && status !== 'Rejected';
+
+/** The ride is over, and something of it is still due. */
+const isUnpaid = ({ status, owes }: Booking) =>
+  (status === 'Completed' || status === 'Cancelled') && owes > 0;
 
 const actionClass = 'max-table:min-h-11 max-table:flex-1';
 

@@ -13,6 +13,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useBookingAccount, useBookingAccounts } from '../../../shared/booking-account/index.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { useTripQuery } from '../../../shared/trip-rides/index.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -127,24 +128,23 @@ function OtherLegs({
   onChange: (isChecked: boolean) => void;
 }) {
   return (
-    <label className="mt-4 flex items-start gap-3 text-15 text-ink">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="mt-1 size-4.5 flex-none accent-primary"
-      />
-      <span>
-        Cancel the rest of this trip too:{' '}
-        {legs.map((leg, index) => (
-          <Fragment key={leg._id}>
-            {index > 0 && '; '}
-            <RideName booking={leg} />
-          </Fragment>
-        ))}
-        . Each ride has its own refund.
-      </span>
-    </label>
+    <Checkbox
+      className="mt-4"
+      isChecked={isChecked}
+      onChange={onChange}
+      label={
+        <>
+          Cancel the rest of this trip too:{' '}
+          {legs.map((leg, index) => (
+            <Fragment key={leg._id}>
+              {index > 0 && '; '}
+              <RideName booking={leg} />
+            </Fragment>
+          ))}
+          . Each ride has its own refund.
+        </>
+      }
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatTimeWindow } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
@@ -38,7 +39,7 @@ export function FeaturedRide({
   const paysForOthers = useTripRides(booking).some(
     (ride) => ride._id !== booking._id && isPayable(ride),
   );
-  const { _id, car, driver, status, pickupTime, dropoffTime } = booking;
+  const { _id, car, driver, pickupTime, dropoffTime } = booking;
   return (
     <section aria-labelledby={headingId} className="mb-8">
       <Card className="grid overflow-hidden shadow-card lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -47,7 +48,7 @@ export function FeaturedRide({
             <h2 id={headingId} className="text-2xl leading-tight">
               {title}
             </h2>
-            {aside ?? <Badge status={status} />}
+            {aside ?? <Badge status={bookingStatusLabel(booking)} />}
           </div>
           <div>
             <p className="font-semibold tabular">

@@ -1,4 +1,5 @@
 import type { Booking } from '@chesapeake/contract/bookings/bookings';
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
@@ -55,7 +56,7 @@ export function BookingDetails({ review }: { review: (booking: Booking) => React
         {/* One element in every state, so the heading keeps the focus when the data arrives. */}
         <DetailsHeader
           title={booking ? serviceName(services, booking.serviceType) : 'Your booking'}
-          badge={booking && <Badge status={booking.status} />}
+          badge={booking && <Badge status={bookingStatusLabel(booking)} />}
         >
           {booking && <BookingHeading booking={booking} />}
           {isLoading && <DetailsHeaderLoading />}

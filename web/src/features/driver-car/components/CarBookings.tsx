@@ -42,7 +42,7 @@ export function CarBookings({ bookings }: { bookings: CarBooking[] }) {
                 </p>
               </div>
               <div>
-                <Badge status={bookingStatusLabelForDriver(booking.status)} />
+                <Badge status={bookingStatusLabelForDriver({ ...booking, cancelReason: null })} />
               </div>
             </li>
           ))}

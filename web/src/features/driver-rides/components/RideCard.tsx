@@ -34,7 +34,7 @@ export function RideCard({ ride, isSuspended }: { ride: DriverBooking; isSuspend
         <h2 className="font-sans text-15 font-semibold tracking-normal text-ink-2">
           {isRunning ? 'Current Ride' : 'Next Ride'}
         </h2>
-        <Badge status={rideStatusLabel(ride.status)} />
+        <Badge status={rideStatusLabel(ride)} />
       </div>
       <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight wrap-anywhere md:text-[1.75rem]">
         {ride.passengerName ?? ride.user.name}

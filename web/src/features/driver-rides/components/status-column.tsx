@@ -10,7 +10,7 @@ export const statusColumn = (now: Date): Column<DriverBooking> => ({
   card: 'corner',
   cell: (ride) => (
     <span className="inline-flex flex-wrap justify-end gap-1.5 table:justify-start">
-      <Badge status={rideStatusLabel(ride.status)} />
+      <Badge status={rideStatusLabel(ride)} />
       {isStartOverdue(ride, now) && <Badge status="Overdue" />}
     </span>
   ),

@@ -1,5 +1,5 @@
-import type { Booking } from '@chesapeake/contract/bookings/bookings';
-import type { BookingAccount, PaymentMethod } from '@chesapeake/contract/payments/payments';
+import type { LinkedAccount, LinkedBooking } from '@chesapeake/contract/payments/pay-links';
+import type { PaymentMethod } from '@chesapeake/contract/payments/payments';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,10 +12,10 @@ import { type Due, PaymentStatus } from './PaymentStatus.tsx';
 import { PayScopeField } from './PayScopeField.tsx';
 import { RideToPay } from './RideToPay.tsx';
 
-interface PayPanelProps extends Pick<CardFormProps, 'onNext'> {
+interface PayPanelProps extends Pick<CardFormProps, 'target' | 'onNext'> {
   view: PayView;
-  booking: Booking;
-  account: BookingAccount;
+  booking: LinkedBooking;
+  account: LinkedAccount;
   method: PaymentMethod;
   earlierProblem: string | undefined;
 }
@@ -23,6 +23,7 @@ interface PayPanelProps extends Pick<CardFormProps, 'onNext'> {
 /** The form or the payment's status, next to the ride. */
 export function PayPanel({
   view,
+  target,
   booking,
   account,
   method,
@@ -49,14 +50,13 @@ export function PayPanel({
               </div>
             )}
             <CardForm
-              bookingId={booking._id}
               owes={dueFor(scope, account)}
-              {...{ scope, method, earlierProblem, onNext }}
+              {...{ target, scope, method, earlierProblem, onNext }}
             />
           </Card>
         ) : (
           <FocusIfChanged key={view} hasChanged={due !== undefined}>
-            <PaymentStatus {...{ view, booking, account, due }} />
+            <PaymentStatus {...{ view, target, booking, account, due }} />
           </FocusIfChanged>
         )}
       </div>

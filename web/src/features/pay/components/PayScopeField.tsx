@@ -1,5 +1,5 @@
 import { formatDollars } from '@chesapeake/contract/format/money';
-import type { BookingAccount } from '@chesapeake/contract/payments/payments';
+import type { LinkedAccount } from '@chesapeake/contract/payments/pay-links';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { dueFor, type PayScope } from '../trip-scope.ts';
 
@@ -9,7 +9,7 @@ export function PayScopeField({
   scope,
   onChange,
 }: {
-  account: BookingAccount;
+  account: LinkedAccount;
   scope: PayScope;
   onChange: (scope: PayScope) => void;
 }) {

@@ -1,9 +1,9 @@
-import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { toCents } from '@chesapeake/contract/fields/money';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatAmount, formatDollars } from '@chesapeake/contract/format/money';
-import type { BookingAccount, OtherRideToPay } from '@chesapeake/contract/payments/payments';
+import type { LinkedAccount, LinkedBooking } from '@chesapeake/contract/payments/pay-links';
+import type { OtherRideToPay } from '@chesapeake/contract/payments/payments';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { CarPicture } from '../../../ui/CarPicture.tsx';
@@ -19,8 +19,8 @@ export function RideToPay({
   isPaid,
   others,
 }: {
-  booking: Booking;
-  account: BookingAccount;
+  booking: LinkedBooking;
+  account: LinkedAccount;
   /** The account may not reflect the payment yet. */
   isPaid: boolean;
   /** The rides that are paid with it. */
@@ -76,7 +76,7 @@ export function RideToPay({
             ))}
           </dl>
         )}
-        {account.entries.length > 0 && (
+        {(account.paid !== 0 || changes !== 0) && (
           <dl className="mt-4.5 grid gap-2 border-t border-line pt-4.5 text-15">
             <Line label="Price">{formatDollars(account.price)}</Line>
             {changes !== 0 && <Line label="Fees and changes">{formatSignedDollars(changes)}</Line>}

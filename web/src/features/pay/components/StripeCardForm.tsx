@@ -19,14 +19,14 @@ interface StripeCardFormProps extends CardFormProps {
 
 /** The provider's own form: card data never reaches us. */
 export function StripeCardForm({
-  bookingId,
+  target,
   owes,
   scope,
   publishableKey,
   earlierProblem,
   onNext,
 }: StripeCardFormProps) {
-  const providerForm = useProviderForm(bookingId, { owes, scope });
+  const providerForm = useProviderForm(target, { owes, scope });
   const stripe = useStripe(publishableKey);
   const next = providerForm.data;
   const isUnderWay = next?.status === 'paid' || next?.status === 'processing';

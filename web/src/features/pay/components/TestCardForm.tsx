@@ -14,8 +14,8 @@ import { TestBank } from './TestBank.tsx';
 import { TestCards } from './TestCards.tsx';
 
 /** Our own card form, for test cards only. */
-export function TestCardForm({ bookingId, owes, scope, onNext }: CardFormProps) {
-  const pay = usePay(bookingId, scope);
+export function TestCardForm({ target, owes, scope, onNext }: CardFormProps) {
+  const pay = usePay(target, scope);
   const form = useSchemaForm(async () => testCard, { number: '', expiry: '', cvc: '' });
   const field = fieldsOf(form);
   const [toConfirm, setToConfirm] = useState<number>();

@@ -1,8 +1,9 @@
+import type { PayTarget } from '../pay-target.ts';
 import type { PayScope } from '../trip-scope.ts';
 
 /** Props of every payment method's form. */
 export interface CardFormProps {
-  bookingId: string;
+  target: PayTarget;
   /** What is due in this scope. */
   owes: number;
   scope: PayScope;

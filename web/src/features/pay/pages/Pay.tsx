@@ -1,5 +1,4 @@
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import type { OtherRideToPay } from '@chesapeake/contract/payments/payments';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { bookingPath } from '../../../lib/paths.ts';
@@ -14,6 +13,8 @@ import { useBankRedirect } from '../bank-redirect.ts';
 import { NoSuchBooking, OnlyCustomerPays } from '../components/PayEmptyStates.tsx';
 import { PayLoading } from '../components/PayLoading.tsx';
 import { PayPanel } from '../components/PayPanel.tsx';
+import { ownBooking } from '../pay-target.ts';
+import { payTitle } from '../pay-title.ts';
 import { payView } from '../pay-view.ts';
 import { useBookingToPay, usePaymentMethod } from '../queries.ts';
 
@@ -53,6 +54,7 @@ function PayForBooking({ id }: { id: string }) {
     return (
       <PayPanel
         {...{ view, onNext }}
+        target={ownBooking(id)}
         booking={booking.data}
         account={account.data}
         method={method.data}
@@ -64,15 +66,12 @@ function PayForBooking({ id }: { id: string }) {
     <div className="wrap pt-[clamp(20px,2.6vw,36px)] pb-20">
       <BackLink to={bookingPath(id)}>Your booking</BackLink>
       <h1 className="mb-[clamp(24px,2.6vw,36px)] text-title">
-        {view && view !== 'form' ? 'Payment' : payTitle(account.data?.otherRidesToPay)}
+        {payTitle(view, account.data?.otherRidesToPay)}
       </h1>
       {content()}
     </div>
   );
 }
-
-const payTitle = (otherRides: readonly OtherRideToPay[] = []) =>
-  otherRides.length > 0 ? 'Pay for your trip' : 'Pay for your ride';
 
 /** If the booking does not exist, the other errors do not matter. */
 function usePayFailure(

@@ -1,0 +1,2 @@
+export { importRoutes } from './routes.ts';
+export { createImports } from './service.ts';

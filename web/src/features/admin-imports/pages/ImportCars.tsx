@@ -1,0 +1,3 @@
+import { ImportPage } from '../components/ImportPage.tsx';
+
+export const ImportCars = () => <ImportPage kind="cars" />;

@@ -1,0 +1,3 @@
+import { ImportPage } from '../components/ImportPage.tsx';
+
+export const ImportCustomers = () => <ImportPage kind="customers" />;

@@ -1,0 +1,2 @@
+export { InvitationBadge } from './InvitationBadge.tsx';
+export { InvitationNotice } from './InvitationNotice.tsx';
