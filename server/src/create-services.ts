@@ -49,6 +49,7 @@ import { createQuotes } from './modules/quotes/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
+import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { createSetup, createSetupGuide } from './modules/setup/index.ts';
@@ -242,6 +243,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     settings,
     users,
   });
+  const search = createSearch({ db });
   const tasks = [
     cars.sweepImages,
     drivers.copyLinkedPictures,
@@ -307,6 +309,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     reports,
     paymentLists,
     dashboard,
+    search,
     housekeeping,
     health,
   };

@@ -18,7 +18,7 @@ it('a driver hears what to collect in cash, as long as it is owed', {
   const driver = await addDriver(app);
   const ride = await bookByPhone(app, admin, { driverId: driver.driverId, payment: 'cash' });
   expect(await listedFor(driver)).toMatchObject([{ payment: 'cash', cashToCollect: 150 }]);
-  const path = `/api/admin/bookings/${ride._id}`;
+  const path = `/api/admin/bookings/${ride._id}` as const;
   await app.call(
     { method: 'POST', path: `${path}/cash` },
     { token: admin.token, body: { direction: 'received', amount: 100 } },
