@@ -7,6 +7,7 @@ import { listMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { chromium } from '@playwright/test';
 import { chromiumFlags } from './chromium-flags.ts';
 import { withDemoServer } from './demo-server.ts';
+import { prepareLinks } from './screenshots/prepare-links.ts';
 import { listShots, type Role } from './screenshots/shots.ts';
 import { type ScreenshotContext, takeScreenshot } from './screenshots/take-screenshot.ts';
 import { root } from './setup.mjs';
@@ -33,7 +34,8 @@ const problems = await withDemoServer(async (url) => {
       admin: await signIn(url, 'admin'),
     };
     const bookingId = await findBooking(url, sessions.customer);
-    return await takeAllScreenshots({ browser, url, sessions, bookingId, folder });
+    const links = await prepareLinks(url, sessions.admin);
+    return await takeAllScreenshots({ browser, url, sessions, bookingId, links, folder });
   } finally {
     await browser.close();
   }

@@ -45,7 +45,9 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   bookings: ['customer'],
   booking: ['customer'],
   pay: ['customer'],
+  payLink: [],
   quote: ['visitor'],
+  payLink: ['visitor'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],
@@ -74,6 +76,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
 
 const extraStates: readonly Subject[] = [
   { name: 'not-found', path: '/no-such-page', viewer: 'visitor', expectedStatus: 404 },
+  { name: 'payLink-invalid', path: '/pay/unknown', viewer: 'visitor', expectedStatus: 404 },
   ...(['visitor', 'customer'] as const).map((viewer): Subject => {
     return { name: 'home-menu', path: pages.home, viewer, widths: [360], prepare: states.openMenu };
   }),

@@ -10,13 +10,15 @@ export interface ScreenshotContext {
   sessions: Record<Role, string>;
   /** The booking shown on its page. */
   bookingId: string;
+  /** The addresses of pages that are opened by a link, by their path patterns. */
+  links: Record<string, string>;
   folder: string;
 }
 
 /** Takes one screenshot and returns the problems it found on the page. */
 export async function takeScreenshot(
   shot: Shot,
-  { browser, url, sessions, bookingId, folder }: ScreenshotContext,
+  { browser, url, sessions, bookingId, links, folder }: ScreenshotContext,
 ) {
   const context = await browser.newContext({
     baseURL: url,
@@ -34,7 +36,7 @@ export async function takeScreenshot(
       }, sessions[shot.viewer]);
     }
     const page = await context.newPage();
-    const path = shot.path.replace(':id', bookingId);
+    const path = links[shot.path] ?? shot.path.replace(':id', bookingId);
     await warmUp(page, path);
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {

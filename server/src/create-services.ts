@@ -1,4 +1,3 @@
-import { pages } from '@chesapeake/contract/pages/pages';
 import type { AppDeps } from './app-deps.ts';
 import { createBackupLinks } from './backup/backup-links.ts';
 import { createDocumentLinks } from './files/document-links.ts';
@@ -170,7 +169,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     events,
     mail,
     settings,
-    payPathFor: (bookingId) => pages.pay.replace(':id', bookingId),
+    payPathFor: payLinks.pathFor,
   });
   const outOfService = createOutOfService({ db, clock, bookings, cars, events, settings });
   const messages = createMessages({ db, clock, bookings, mail, events });

@@ -50,6 +50,7 @@ const person = {
   phone: '4105550100',
   isAdmin: false,
   role: null,
+  hasAccount: true,
   permissions: [],
   isEmailVerified: false,
   isDriver: false,

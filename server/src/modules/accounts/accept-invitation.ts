@@ -38,6 +38,8 @@ export const createCloseInvitation =
       after: { name, email },
       notifications: [],
     });
+    // The list of drivers says who is invited, too.
+    await events.notify(tx, { subject: { kind: 'driver', id: userId }, notifications: [] });
   };
 
 /** Sets the first password of an invited account and signs in. */
