@@ -48,6 +48,7 @@ import { createQuotes } from './modules/quotes/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createReviews, exampleReviewEmails } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
+import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { createSetup, createSetupGuide } from './modules/setup/index.ts';
@@ -241,6 +242,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     settings,
     users,
   });
+  const search = createSearch({ db });
   const tasks = [
     cars.sweepImages,
     drivers.copyLinkedPictures,
@@ -306,6 +308,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     reports,
     paymentLists,
     dashboard,
+    search,
     housekeeping,
     health,
   };

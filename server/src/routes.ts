@@ -27,6 +27,7 @@ import { quoteRoutes } from './modules/quotes/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { reviewRoutes } from './modules/reviews/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { settingsRoutes } from './modules/settings/index.ts';
 import { setupRoutes } from './modules/setup/index.ts';
@@ -69,5 +70,6 @@ export function registerRoutes(route: Route, services: Services) {
   reportRoutes(route, services.reports);
   paymentListRoutes(route, services.paymentLists);
   dashboardRoutes(route, services.dashboard);
+  searchRoutes(route, services.search);
   backupRoutes(route, services.backups);
 }

@@ -32,6 +32,7 @@ export const queryRoots = {
   /** Suggested places and drives between them, and the office's list of places. */
   places: 'places',
   profile: 'profile',
+  search: 'search',
   /** A quote that was opened by its link. */
   quote: 'quote',
   /** Reviews of the customer's own rides, and of a driver's. */

@@ -43,3 +43,19 @@ export function useKeyShortcut(key: string, onPress: () => void) {
     return () => document.removeEventListener('keydown', listen);
   }, [key]);
 }
+
+/** Calls back when Ctrl, or the Command key of a Mac, and this letter are pressed, in text fields too. */
+export function useControlShortcut(letter: string, onPress: () => void) {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPressed = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === letter;
+      const isOther = event.repeat || event.altKey || event.shiftKey;
+      if (!isPressed || isOther || document.querySelector('[data-modal]')) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [letter]);
+}

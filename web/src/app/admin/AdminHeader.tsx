@@ -1,6 +1,7 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
+import { SearchButton } from '../../features/admin-search/components/SearchButton.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useBusiness } from '../../shared/business/index.ts';
 import { Bell } from '../bell/Bell.tsx';
@@ -41,6 +42,7 @@ export function AdminHeader() {
       </p>
       <Clock />
       <div className="flex items-center max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:gap-1.5">
+        <SearchButton />
         {session && <Bell session={session} bar="navy" />}
         <p className="max-w-48 truncate px-2 font-medium max-lg:hidden">{name}</p>
         <div className="on-dark">

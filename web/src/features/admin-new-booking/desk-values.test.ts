@@ -100,6 +100,10 @@ describe('what is wrong', () => {
     [{ carClass: null }, ['car']],
     [{ discount: { amount: '', reason: '' } }, ['discount.amount', 'discount.reason']],
     [{ serviceType: 'Charter', hours: 2 }, ['hours']],
+    [
+      { serviceType: 'Charter', hours: 2, passengers: 7, pickupTime: '' },
+      ['hours', 'passengers', 'pickupTime'],
+    ],
   ])('with %j is said at its field', (changes, fields) => {
     expect(Object.keys(errorsOf(changes)).sort()).toEqual([...fields].sort());
   });

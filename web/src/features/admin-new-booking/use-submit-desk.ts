@@ -1,5 +1,6 @@
 import type { OfficeBooking } from '@chesapeake/contract/bookings/book-for-customer';
 import { formatDollars } from '@chesapeake/contract/format/money';
+import { errors } from '@chesapeake/contract/http/errors';
 import { bookingPageTexts, failureTexts } from '@chesapeake/contract/pages/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { bookingOutcome } from '../../lib/booking-outcome.ts';
 import { submitHandler } from '../../lib/forms.ts';
 import { attemptFor } from '../../lib/idempotency-key.ts';
 import { adminBookingPath } from '../../lib/paths.ts';
-import { toasts } from '../../ui/toasts.tsx';
 import { useDesk } from './desk-context.ts';
 import { useDeskPrice } from './desk-price.tsx';
 import { deskBody } from './desk-values.ts';
@@ -18,6 +18,9 @@ import { customerQuery, useBookForCustomer, useRefreshPrices } from './queries.t
 import { useRideOptions } from './ride-options.tsx';
 import { describeBooked } from './summary-text.ts';
 import type { DeskDraftState } from './use-desk-draft.ts';
+
+const unansweredText =
+  'No answer came back, so the booking may exist already. Press Book again: it is made only once.';
 
 /** Books at the price that is shown, once, however often it is tried. */
 export function useSubmitDesk(draft: DeskDraftState) {
@@ -28,13 +31,13 @@ export function useSubmitDesk(draft: DeskDraftState) {
   const queryClient = useQueryClient();
   const book = useBookForCustomer();
   const refreshPrices = useRefreshPrices();
-  const [isUnanswered, setUnanswered] = useState(draft.attempt.current !== undefined);
+  const [notice, setNotice] = useState(draft.attempt.current && unansweredText);
   const isMounted = useIsMounted();
 
   const handleError = async (error: unknown, { car, carClass }: OfficeBooking) => {
     const outcome = bookingOutcome(error);
     if (outcome === 'refused') draft.saveAttempt(undefined, form.getValues());
-    setUnanswered(outcome === 'unknown');
+    setNotice(outcome === 'unknown' ? unansweredText : undefined);
     if (isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'NO_CAR_FREE') && (car || carClass))
       form.setError('car', { message: errorMessage(error, failureTexts.booking) });
     if (
@@ -42,7 +45,10 @@ export function useSubmitDesk(draft: DeskDraftState) {
     )
       form.setError('driverId', { message: errorMessage(error, failureTexts.booking) });
     // Awaited, so that the new price is on the page when its message says to check it.
-    if (isRefusal(error, 'PRICE_CHANGED')) await refreshPrices();
+    if (isRefusal(error, 'PRICE_CHANGED')) {
+      await refreshPrices();
+      setNotice(errors.PRICE_CHANGED.message);
+    }
   };
 
   const recipientOf = async ({ customer }: OfficeBooking) => {
@@ -62,9 +68,10 @@ export function useSubmitDesk(draft: DeskDraftState) {
     const total = await price.settle();
     // Nobody books at a price that was not on the page.
     if (total !== price.total) {
-      toasts.info(bookingPageTexts.priceKnownNow(formatDollars(total)));
+      setNotice(bookingPageTexts.priceKnownNow(formatDollars(total)));
       return;
     }
+    setNotice(undefined);
     const body = deskBody(valid, total);
     const attempt = attemptFor(body, draft.attempt.current);
     draft.saveAttempt(attempt, form.getValues());
@@ -86,7 +93,11 @@ export function useSubmitDesk(draft: DeskDraftState) {
       await navigate(adminBookingPath(booked._id), { state: bookedNoticeState(notice) });
   };
 
-  return { submit: submitHandler(form, send, failureTexts.booking), isUnanswered };
+  return {
+    submit: submitHandler(form, send, failureTexts.booking),
+    /** What to know before the button is pressed again. */
+    notice,
+  };
 }
 
 function useIsMounted() {

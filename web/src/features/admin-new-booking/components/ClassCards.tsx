@@ -68,6 +68,8 @@ function ClassCard({
         value={carClass}
         checked={isChosen}
         onChange={onChoose}
+        // A click also confirms what is only suggested, which changes nothing.
+        onClick={onChoose}
         className="peer absolute inset-0 z-1 size-full appearance-none opacity-0"
       />
       <span className="mt-3 mb-1.5 block rounded-control dark:bg-backdrop dark:px-2 dark:py-1">

@@ -70,7 +70,7 @@ const Fields = memo(function Fields({
   cars: { current: Cars | undefined };
 }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { submit, isUnanswered } = useSubmitDesk(draft);
+  const { submit, notice } = useSubmitDesk(draft);
   const quote = useQuoteDesk(draft);
   const onKeyDown = useDeskKeys(formRef, quote.open);
   cars.current = useRideOptions().options?.cars;
@@ -89,7 +89,7 @@ const Fields = memo(function Fields({
           <Parts />
           <KeyLegend />
         </div>
-        <Summary isUnanswered={isUnanswered} onQuote={quote.open} />
+        <Summary notice={notice} onQuote={quote.open} />
         <DeskBar />
       </form>
       {quote.ride && <QuoteDialog desk={quote} pickup={quote.ride.pickupTime} />}

@@ -16,7 +16,14 @@ import { PriceLines } from './PriceLines.tsx';
 import { QuoteButton } from './QuoteButton.tsx';
 
 /** What will be booked, for how much, how it is paid and who hears of it. */
-export function Summary({ isUnanswered, onQuote }: { isUnanswered: boolean; onQuote: () => void }) {
+export function Summary({
+  notice,
+  onQuote,
+}: {
+  /** What to know before the button is pressed again. */
+  notice: string | undefined;
+  onQuote: () => void;
+}) {
   const mayDiscount = usePermission('payments:change');
   return (
     <aside
@@ -35,12 +42,7 @@ export function Summary({ isUnanswered, onQuote }: { isUnanswered: boolean; onQu
         </div>
       </div>
       <div className="grid gap-3 border-t border-line p-4.5">
-        {isUnanswered && (
-          <Alert tone="warning">
-            No answer came back, so the booking may exist already. Press Book again: it is made only
-            once.
-          </Alert>
-        )}
+        {notice && <Alert tone="warning">{notice}</Alert>}
         <FieldsToFix />
         {/* On small screens it is in the bar below. */}
         <div className="max-xl:hidden">

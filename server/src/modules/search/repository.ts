@@ -1,0 +1,117 @@
+import type { Found } from '@chesapeake/contract/search/search';
+import { type RawBuilder, sql } from 'kysely';
+import { fullId, matchesShortId, withoutHash } from '../../db/id-search.ts';
+import { anyOf, likePattern, searchPatterns } from '../../db/query-helpers.ts';
+import type { Db } from '../../db/schema.ts';
+
+type Group<Kind extends keyof Found> = NonNullable<Found[Kind]>;
+
+/** Of each kind. */
+const maxFound = 5;
+/** How many of the people who match may have the bookings. */
+const maxPeople = 20;
+
+/** An index finds them by any part of name, address or number. */
+const isMatching = (text: string) =>
+  anyOf(searchPatterns(text).map((each) => sql<boolean>`users.search_text like ${each}`));
+
+const peopleQuery = (db: Db, text: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id as _id',
+      'users.name',
+      'users.phone',
+      'users.email',
+      sql<boolean>`users.password_hash is not null`.as('hasAccount'),
+    ])
+    .where('users.deleted_at', 'is', null)
+    .where(isMatching(text))
+    // A search text starts with the name.
+    .orderBy(sql`users.search_text collate "C"`)
+    .orderBy('users.id');
+
+export const findCustomers = (db: Db, text: string): Promise<Group<'customers'>> =>
+  peopleQuery(db, text).limit(maxFound).execute();
+
+export const findDrivers = (db: Db, text: string): Promise<Group<'drivers'>> =>
+  db
+    .selectFrom('drivers')
+    .innerJoin('users', 'users.id', 'drivers.user_id')
+    .select(['drivers.id as _id', 'users.name', 'users.phone', 'drivers.status'])
+    .where('drivers.deleted_at', 'is', null)
+    .where(isMatching(text))
+    .orderBy(sql`users.search_text collate "C"`)
+    .orderBy('drivers.id')
+    .limit(maxFound)
+    .execute();
+
+/** A fleet is small, so this needs no index. Plates are typed with and without spaces. */
+export const findCars = (db: Db, text: string): Promise<Group<'cars'>> =>
+  db
+    .selectFrom('cars')
+    .select(['id as _id', 'brand', 'model', 'plate_number as plateNumber'])
+    .where('deleted_at', 'is', null)
+    .where(
+      anyOf([
+        sql<boolean>`lower(brand || ' ' || model) like ${likePattern(text)}`,
+        sql<boolean>`lower(regexp_replace(plate_number, '[ -]', '', 'g'))
+          like ${likePattern(text.replace(/[ -]/g, '') || text)}`,
+      ]),
+    )
+    .orderBy('brand')
+    .orderBy('model')
+    .orderBy('id')
+    .limit(maxFound)
+    .execute();
+
+/** Bookings by their id, or those of customers by name or number, newest first. */
+export async function findBookings(db: Db, text: string): Promise<Group<'bookings'>> {
+  const search = withoutHash(text);
+  const wanted = fullId(search);
+  const byId = wanted
+    ? sql<boolean>`bookings.id = ${wanted}`
+    : search && matchesShortId('bookings.id', search);
+  const named = byId ? await selectBookings(db, byId) : [];
+  if (wanted || !search || named.length === maxFound) return named;
+  const known = new Set(named.map(({ _id }) => _id));
+  const others = (await findBookingsOfPeople(db, search)).filter(({ _id }) => !known.has(_id));
+  return [...named, ...others].slice(0, maxFound);
+}
+
+const bookingQuery = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .select([
+      'bookings.id as _id',
+      'users.name as customer',
+      'bookings.service_type as serviceType',
+      'bookings.pickup_at as pickupTime',
+      'bookings.status',
+    ])
+    .where('bookings.deleted_at', 'is', null)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(maxFound);
+
+const selectBookings = (db: Db, condition: RawBuilder<boolean>) =>
+  bookingQuery(db).where(condition).execute();
+
+/** For each of these people, an index leads to the latest bookings. */
+async function findBookingsOfPeople(db: Db, text: string): Promise<Group<'bookings'>> {
+  const people = await peopleQuery(db, text).limit(maxPeople).execute();
+  if (people.length === 0) return [];
+  const ids = people.map(({ _id }) => _id);
+  return bookingQuery(db)
+    .where(
+      sql<boolean>`bookings.id in (
+        select latest.id from unnest(${ids}::uuid[]) as people (id),
+        lateral (
+          select bookings.id from bookings
+          where bookings.user_id = people.id and bookings.deleted_at is null
+          order by bookings.created_at desc, bookings.id desc limit ${maxFound}
+        ) as latest)`,
+    )
+    .execute();
+}
