@@ -46,6 +46,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   booking: ['customer'],
   pay: ['customer'],
   quote: ['visitor'],
+  payLink: ['visitor'],
   driverRegister: ['visitor', 'driver'],
   driverDashboard: ['driver'],
   driverBookings: ['driver'],
