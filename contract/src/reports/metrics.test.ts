@@ -57,12 +57,19 @@ it('a rate without data is null', () => {
     answers: { accepted: 3, declined: 1 },
     endings: { completed: 6, cancelled: 2, rejected: 2 },
     starts: { onTime: 0, late: 0 },
+    quotes: { sent: 5, won: 1, lost: 3 },
   } as PeriodReport;
-  expect(computeRates(side)).toEqual({ acceptance: 0.75, cancellation: 0.2, onTime: null });
+  expect(computeRates(side)).toEqual({
+    acceptance: 0.75,
+    cancellation: 0.2,
+    onTime: null,
+    conversion: 0.25,
+  });
   expect(formatRateCounts(side)).toEqual({
     acceptance: '3 of 4',
     cancellation: '2 of 10',
     onTime: '0 of 0',
+    conversion: '1 of 4',
   });
 });
 

@@ -276,6 +276,7 @@ describe('the permissions of administrators', () => {
         "GET /api/admin/reviews/summary | not finance",
         "GET /api/admin/ride-options | not fleet, finance, support",
         "GET /api/admin/roles | not fleet",
+        "GET /api/admin/search | not anybody",
         "GET /api/admin/settings | not dispatcher, fleet, finance, support",
         "GET /api/admin/setup | not dispatcher, fleet, finance, support",
         "GET /api/admin/setup/guide | not dispatcher, fleet, finance, support",

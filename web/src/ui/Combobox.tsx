@@ -65,10 +65,15 @@ export function Combobox({
   const active = isShown ? options[state.active] : undefined;
   const idOf = ({ id }: ComboboxOption) => `${listId}-${id}`;
 
-  // Other suggestions have arrived: the highlighted one may be another or gone.
+  // Other suggestions have arrived: the highlighted one may be another or gone. The first ones
+  // replace nothing; an arrow key pressed before they came highlights one of them.
   const shownIds = options.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options by their ids
-  useEffect(() => setState((now) => ({ ...now, active: -1 })), [shownIds]);
+  const lastIds = useRef(shownIds);
+  useEffect(() => {
+    if (lastIds.current !== '' && lastIds.current !== shownIds)
+      setState((now) => ({ ...now, active: -1 }));
+    lastIds.current = shownIds;
+  }, [shownIds]);
 
   const activeId = active && idOf(active);
   useEffect(() => {
@@ -82,7 +87,7 @@ export function Combobox({
 
   const open = () => {
     onQuery(element.current?.value ?? '');
-    setState((now) => ({ ...now, isOpen: true }));
+    setState({ isOpen: true, active: -1 });
   };
   const choose = ({ text }: ComboboxOption) => {
     const { current } = element;

@@ -6,7 +6,8 @@ import { focusFirstToFix, focusNextField, focusNextToFix, focusPart } from './fo
 
 /**
  * The keys of the desk: Enter goes to the next field, Ctrl and an arrow to the next part, F8 to the
- * next field to fix, Ctrl+Enter books, with Shift it sends a quote. After a failed try, the first wrong field has the focus.
+ * next field to fix, Ctrl+Enter books, with Shift it sends a quote. After a failed try, the first wrong
+ * field has the focus.
  */
 export function useDeskKeys(ref: RefObject<HTMLFormElement | null>, onQuote: () => void) {
   const { control, trigger } = useDesk().form;
@@ -32,9 +33,11 @@ export function useDeskKeys(ref: RefObject<HTMLFormElement | null>, onQuote: () 
       else form.requestSubmit();
     } else if (event.key === 'Enter') {
       if (!goesOn(event)) return;
+      const hasChosen = event.defaultPrevented;
       event.preventDefault();
-      // After the choice that the key has made.
-      requestAnimationFrame(() => focusNextField(form));
+      // At once, so that no quick key is lost, but not before a choice is on the page.
+      if (hasChosen) afterRender(() => focusNextField(form));
+      else focusNextField(form);
     } else if (isControl && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       focusPart(form, event.key === 'ArrowDown' ? 1 : -1);
