@@ -34,11 +34,12 @@ test('one request feeds the dashboard', async ({ page, admin: _ }) => {
   });
   await page.goto('/admin/dashboard');
   await expect(new DashboardPage(page).today).toBeVisible();
-  // The others are about the sidebar: pending applications and the system status.
+  // The others are about the sidebar and about setting the company up.
   expect(asked.sort()).toEqual([
     '/api/admin/dashboard-stats',
     '/api/admin/drivers/counts',
     '/api/admin/setup',
+    '/api/admin/setup/guide',
   ]);
 });
 

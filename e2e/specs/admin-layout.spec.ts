@@ -262,7 +262,7 @@ test('every admin page redirects visitors to sign-in without showing its content
   tag: ['@ROLE-4'],
 }, async ({ page, expectToast, expectNoToast }) => {
   await recordAdminTexts(page);
-  expect(places).toHaveLength(12);
+  expect(places).toHaveLength(16);
   for (const place of places) {
     await page.goto(place);
     await expectToast(guardText);
