@@ -11,6 +11,7 @@ const samples = (url: string) =>
       (await db.query(`${text} limit ${sampleSize}`)).rows.map(({ value }) => value);
     return {
       people: await read('select name as value from users order by md5(id::text)'),
+      phones: await read('select right(phone, 4) as value from users order by md5(id::text)'),
       customers: await read(
         'select users.name as value from bookings join users on users.id = user_id order by md5(bookings.id::text)',
       ),
@@ -23,7 +24,7 @@ const daysAgo = (count: number) =>
 
 /** The admin lists: their first pages, selective searches, and the dashboard. */
 export async function adminLoads(url: string): Promise<Record<string, Load>> {
-  const { people, customers, bookings } = await samples(url);
+  const { people, phones, customers, bookings } = await samples(url);
   const load = (path: (turn: number) => string): Load => ({
     request: (turn) => ({ method: 'GET', path: path(turn), headers: customer(0) }),
     status: 200,
@@ -34,6 +35,10 @@ export async function adminLoads(url: string): Promise<Record<string, Load>> {
     load((index) => `/api/admin/bookings?limit=10&${query(index)}`);
   const users = (query: (turn: number) => string) =>
     load((index) => `/api/admin/users?limit=24&${query(index)}`);
+  const callers = (search: (turn: number) => string) =>
+    load((index) => `/api/admin/customers?limit=6&search=${search(index)}`);
+  const anything = (search: (turn: number) => string) =>
+    load((index) => `/api/admin/search?q=${search(index)}`);
   return {
     dashboard: load(() => '/api/admin/dashboard-stats'),
     'bookings: early pages': rides((index) => `page=${1 + (index % 5)}`),
@@ -53,6 +58,10 @@ export async function adminLoads(url: string): Promise<Record<string, Load>> {
     'users: unverified': users((index) => `filter=unverified&page=${1 + (index % 5)}`),
     'users: search': users((index) => `search=${one(people, index)}`),
     'users: counts': load(() => '/api/admin/users/counts'),
+    'desk: callers by four digits': callers((index) => one(phones, index)),
+    'desk: callers by name': callers((index) => one(people, index)),
+    'search: by name': anything((index) => one(people, index)),
+    'search: by short id': anything((index) => one(bookings, index).slice(-8)),
     'drivers: early pages': load((index) => `/api/drivers?limit=24&page=${1 + (index % 5)}`),
     'drivers: search': load((index) => `/api/drivers?limit=24&search=${one(people, index)}`),
   };
