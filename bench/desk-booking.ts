@@ -113,7 +113,10 @@ async function bookByPhone(page: Page, { keyMs, decisionMs }: Pace) {
   await type('tomorrow 3p');
   await press('Enter');
   // The price is read to the caller, and the car looked at.
-  await page.getByRole('status', { name: 'Total' }).filter({ hasText: /\$[1-9]/ }).waitFor();
+  await page
+    .getByRole('status', { name: 'Total' })
+    .filter({ hasText: /\$[1-9]/ })
+    .waitFor();
   await page.getByRole('radio', { name: /^Any free/ }).waitFor();
   await decide();
   await decide();
