@@ -74,8 +74,6 @@ export function createCustomers({ db, clock, events, sessions, users }: Deps) {
   });
 
   return {
-    get: find,
-
     search: (query: QueryOf<typeof findCustomers>) => repository.search(db, query, clock()),
 
     getForDesk: async (id: string): Promise<CustomerAtDesk> => ({
