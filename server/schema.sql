@@ -788,10 +788,12 @@ create table users (
   suspension_reason text,
   phone_e164 text,
   invited_at timestamp with time zone,
+  merged_into uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account CHECK (((password_hash IS NULL) OR (email IS NOT NULL))),
   constraint users_built_in_role_check CHECK ((built_in_role = ANY (ARRAY['owner'::text, 'dispatcher'::text, 'fleet'::text, 'finance'::text, 'support'::text]))),
   constraint users_guest CHECK (((password_hash IS NOT NULL) OR ((phone IS NOT NULL) AND (NOT is_admin) AND (email_verified_at IS NULL)))),
+  constraint users_merged CHECK (((merged_into IS NULL) OR (deleted_at IS NOT NULL))),
   constraint users_phone_e164 CHECK ((phone_e164 ~ '^\+[1-9]\d{6,14}$'::text)),
   constraint users_role CHECK (
 CASE
@@ -802,6 +804,7 @@ END),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 );
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));
+CREATE INDEX users_by_merged_into ON public.users USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX users_by_name ON public.users USING btree (search_text COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_phone ON public.users USING btree (phone_e164) WHERE ((deleted_at IS NULL) AND (phone_e164 IS NOT NULL));
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE ((deleted_at IS NULL) AND (password_hash IS NOT NULL));

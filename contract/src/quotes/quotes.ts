@@ -118,8 +118,11 @@ export const quote = quoteBase.extend({
   declineReason: z.string().nullable(),
   /** The booking it has become. */
   bookingId: outputId.nullable(),
-  /** What the customer opens; works without an account. */
-  link: z.string(),
+  /**
+   * What the customer opens; works without an account. Null for those who may not change bookings,
+   * because whoever has it can accept.
+   */
+  link: z.string().nullable(),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -169,7 +172,7 @@ export const sendQuote = endpoint({
   access: admin('bookings:change'),
   params: idParams,
   reply: quote,
-  errors: ['QUOTE_NOT_FOUND', 'QUOTE_CLOSED'],
+  errors: ['QUOTE_NOT_FOUND', 'QUOTE_CLOSED', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED'],
 });
 
 export const withdrawQuote = endpoint({

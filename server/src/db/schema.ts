@@ -94,6 +94,8 @@ interface UsersTable {
   suspension_reason: string | null;
   /** Until an invitation is accepted: when it was last sent. */
   invited_at: Generated<Date | null>;
+  /** The record that it was merged into. */
+  merged_into: Generated<string | null>;
   search_text: string;
   /** The business day, written by the database, as for bookings. */
   joined_on: DayByDatabase;

@@ -1,3 +1,6 @@
+import { pages } from '@chesapeake/contract/pages/pages';
+import { getPayLink } from '@chesapeake/contract/payments/pay-links';
+import { getQuoteByLink } from '@chesapeake/contract/quotes/quotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backupsPath } from '../backup/backup-links.ts';
 import { documentsPath } from '../files/document-links.ts';
@@ -25,13 +28,22 @@ export function logRequests(app: FastifyInstance) {
   });
 }
 
-const linkPaths = [documentsPath, backupsPath].map((path) => `${path}/`);
+/** Whatever follows is a key. */
+const linkPaths = [
+  `${documentsPath}/`,
+  `${backupsPath}/`,
+  ...[pages.payLink, pages.quote, getPayLink.path, getQuoteByLink.path].map((path) =>
+    path.replace(':token', ''),
+  ),
+];
 
 /**
- * Leaves out secrets: a query may contain an emailed token, and the link of a document or backup is
- * itself a key.
+ * Leaves out secrets: a query may contain an emailed token, and the link of a document, a backup, a
+ * payment or a quote is itself a key.
  */
 function pathOf({ url, routeOptions }: FastifyRequest) {
+  // Says what was done with the link.
+  if (routeOptions.url?.includes(':token')) return routeOptions.url;
   const path = url.split('?')[0] ?? '';
   // The router finds escaped paths as well.
   const secretPath = linkPaths.find((start) =>

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { minutes } from '../../src/clock.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { addPeople } from '../support/bulk-people.ts';
+import { bookByPhone } from '../support/desk.ts';
 import { notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { connectSocket, listen } from '../support/sockets.ts';
@@ -46,6 +47,18 @@ async function onePersonOfEachKind() {
   expect(deleted.status).toBe(204);
   return people;
 }
+
+it('are not for customers who cannot read them', async () => {
+  const admin = await addAdmin(app);
+  const guest = (await bookByPhone(app, admin)).user;
+  const message = newMessage();
+  const toOne = await send(admin, { message, to: guest._id });
+  expect([toOne.status, toOne.error.code]).toEqual([404, 'USER_NOT_FOUND']);
+  const recipients = async () => (await send(admin, { message, to: 'customers' })).body.recipients;
+  const before = await recipients();
+  await bookByPhone(app, admin);
+  expect(await recipients()).toBe(before);
+});
 
 async function recipientsOf(people: Record<string, TestUser>, message: string): Promise<string[]> {
   const recipients: string[] = [];

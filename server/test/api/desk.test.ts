@@ -12,7 +12,7 @@ import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
 import { aCall, aCaller, bookByPhone, tryCall } from '../support/desk.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { addAdmin, addCustomer, addDriver } from '../support/people.ts';
+import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { book, countRides, inDays, proposedRide } from '../support/rides.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -250,6 +250,24 @@ describe('a driver with the booking', () => {
     expect(await countRides(app, customer._id)).toBe(0);
   });
 
+  it('is asked for one of the rides that are booked at once', { tags: ['DESK-13'] }, async () => {
+    const admin = await addAdmin(app);
+    const driver = await addDriver(app);
+    const customers: TestUser[] = [];
+    const calls: object[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const customer = await addCustomer(app);
+      customers.push(customer);
+      const car = await addCarRow(app);
+      calls.push(aCall(app, { car, customer: { _id: customer._id }, driverId: driver.driverId }));
+    }
+    const replies = await Promise.all(calls.map((call) => tryCall(app, admin, call)));
+    const codes = replies.flatMap(({ error }) => error?.code ?? []);
+    expect(codes).toEqual(Array.from({ length: 5 }, () => 'DRIVER_TAKEN'));
+    const rides = await Promise.all(customers.map(({ _id }) => countRides(app, _id)));
+    expect(rides.sort()).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
   it('does not drive their own ride', async () => {
     const driver = await addDriver(app);
     const refused = await tryCall(
@@ -368,6 +386,21 @@ describe('finding the caller', () => {
       ]);
   });
 
+  it('stores one number, however it is spelled', { tags: ['DESK-20'] }, async () => {
+    const admin = await addAdmin(app);
+    const name = `Theodora ${process.pid}`;
+    const spellings = ['(410) 555-7844', '410.555.7844', '+1 410 555 7844'];
+    for (const phone of spellings) await bookByPhone(app, admin, { customer: { name, phone } });
+    const numbers = await app.db
+      .selectFrom('users')
+      .select('phone_e164')
+      .where('name', '=', name)
+      .execute();
+    expect(numbers).toEqual(spellings.map(() => ({ phone_e164: '+14105557844' })));
+    for (const search of ['7844', '5557844', ...spellings])
+      expect(await find(admin.token, search)).toHaveLength(3);
+  });
+
   it('offers what the customer usually books', { tags: ['DESK-3'] }, async () => {
     const admin = await addAdmin(app);
     const customer = await addCustomer(app);
@@ -422,6 +455,22 @@ describe('the options of a ride', () => {
     expect(busyDriver.obstacle).toMatchObject({ kind: 'booked', withName: busy.customer.name });
     expect(body.drivers.at(-1).obstacle).not.toBeNull();
     expect(body.classes).toContainEqual({ carClass: 'Sedan', price: 150 });
+  });
+
+  it.each<Record<string, string>>([
+    { pickupTime: '0000-01-01T00:00:00Z' },
+    { pickupTime: '9999-12-31T23:59:59Z', hours: '24' },
+    { pickupTime: '9999-12-31T23:59:59Z', returnTime: '0000-01-01T00:00:00Z' },
+    { passengers: '1e9' },
+    { customer: 'x' },
+    { serviceType: 'No-Such' },
+    { destination: '\ud800' },
+  ])('answers %j without an error of its own', async (query) => {
+    const { status } = await app.call(listRideOptions, {
+      token: (await addAdmin(app)).token,
+      query: { serviceType: 'Hourly-Charter', pickupTime: inDays(app, 40), ...query },
+    });
+    expect([200, 400]).toContain(status);
   });
 
   it('look at the way back too', async () => {

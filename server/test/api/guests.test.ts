@@ -13,11 +13,14 @@ import {
 } from '@chesapeake/contract/accounts/customers';
 import { exportPersonalData } from '@chesapeake/contract/accounts/privacy';
 import { countUsers, deleteUser, listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
-import { getBooking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
+import { createBooking, getBooking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { getBookingAccount } from '@chesapeake/contract/payments/payments';
+import { acceptQuote, createQuote, sendQuote } from '@chesapeake/contract/quotes/quotes';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
-import { aCaller, bookByPhone } from '../support/desk.ts';
+import { addCarRow } from '../support/cars.ts';
+import { aCall, aCaller, bookByPhone, tryCall } from '../support/desk.ts';
 import { emailedToken, emailsTo } from '../support/mailbox.ts';
 import { pay } from '../support/payments.ts';
 import {
@@ -29,7 +32,8 @@ import {
   type TestUser,
 } from '../support/people.ts';
 import { reviewedRide } from '../support/reviews.ts';
-import { book, rideAtStage } from '../support/rides.ts';
+import { aRide, book, rideAtStage, storedRide } from '../support/rides.ts';
+import { connectSocket, listen } from '../support/sockets.ts';
 
 const app = useApp();
 
@@ -160,6 +164,68 @@ describe('a guest who registers', () => {
   });
 });
 
+describe('a guest whose history cannot be claimed', () => {
+  /** Sets a password by email, which proves who owns the address. */
+  async function setPassword(email: string) {
+    await app.call(forgotPassword, { body: { email } });
+    const token = await emailedToken(app, email);
+    return app.call(resetPassword, { body: { token, password: 'secret2' } });
+  }
+
+  it('keeps nobody from verifying an address', { tags: ['DESK-18'] }, async () => {
+    const suspended = await guestRide();
+    await app.db
+      .updateTable('users')
+      .set({ suspended_at: app.now(), suspension_reason: 'Unpaid' })
+      .where('id', '=', suspended.guestId)
+      .execute();
+    const account = await signUpWith(suspended.email);
+    const token = await emailedToken(app, suspended.email);
+    expect((await app.call(verifyEmail, { body: { token } })).status).toBe(204);
+    expect(await mine(account.token)).toEqual([]);
+    expect((await setPassword(suspended.email)).status).toBe(204);
+  });
+
+  it('keeps no driver from setting a password', { tags: ['DESK-18'] }, async () => {
+    const driver = await addDriver(app);
+    const ride = await bookByPhone(app, await addAdmin(app), {
+      customer: { ...aCaller(), email: driver.email },
+      driverId: driver.driverId,
+    });
+    expect((await setPassword(driver.email)).status).toBe(204);
+    const stored = await storedRide(app, ride._id);
+    expect(stored.user_id).toBe(ride.user._id);
+  });
+});
+
+it('no guest is left behind with an address that is verified meanwhile', {
+  tags: ['DESK-18'],
+}, async () => {
+  const admin = await addAdmin(app);
+  const booked = [];
+  for (let count = 0; count < 8; count += 1) {
+    const email = newRegistration().email;
+    await signUpWith(email);
+    const token = await emailedToken(app, email);
+    const car = await addCarRow(app);
+    const [verified, ride] = await Promise.all([
+      app.call(verifyEmail, { body: { token } }),
+      tryCall(app, admin, aCall(app, { car, customer: { ...aCaller(), email } })),
+    ]);
+    expect(verified.status).toBe(204);
+    if (ride.status !== 201) expect(ride.error.code).toBe('CUSTOMER_EXISTS');
+    booked.push(email.toLowerCase());
+  }
+  const guests = await app.db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', booked)
+    .where('password_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  expect(guests).toEqual([]);
+});
+
 describe('two records of one person', () => {
   it('become one with bookings, payments and reviews', { tags: ['DESK-19'] }, async () => {
     const admin = await addAdmin(app);
@@ -167,6 +233,11 @@ describe('two records of one person', () => {
     const paid = await book(app, { customer: other });
     expect((await pay(app, paid)).status).toBe(200);
     const reviewed = await reviewedRide(app, {}, { customer: other });
+    const url = await listen(app);
+    const [stays, goes] = [
+      await connectSocket(url, kept.token),
+      await connectSocket(url, other.token),
+    ];
     const merged = await merge(admin, kept._id, other._id);
     expect(merged.body).toMatchObject({ _id: kept._id, rides: 2 });
     expect((await mine(kept.token)).map(({ _id }: { _id: string }) => _id).sort()).toEqual(
@@ -183,7 +254,11 @@ describe('two records of one person', () => {
       .where('id', '=', reviewed.reviewId)
       .executeTakeFirstOrThrow();
     expect(review.user_id).toBe(kept._id);
-    // The other is gone, and its sessions have ended.
+    // The other is gone, and its sessions have ended, with their sockets.
+    await app.outbox.deliverDue();
+    await goes.disconnected;
+    expect(stays.client.connected).toBe(true);
+    stays.client.disconnect();
     expect((await app.call(getProfile, { token: other.token })).status).toBe(401);
     expect((await app.call(login, { body: other })).error.code).toBe('INVALID_CREDENTIALS');
     const line = await app.db
@@ -236,5 +311,43 @@ describe('two records of one person', () => {
       merge(kept.admin, kept.guestId, other.guestId),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('lose nothing that is booked, accepted or paid meanwhile', {
+    tags: ['DESK-19', 'slow'],
+  }, async () => {
+    const admin = await addAdmin(app);
+    const people: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const [kept, other] = [await addCustomer(app), await addCustomer(app)];
+      people.push(kept._id, other._id);
+      const unpaid = await book(app, { customer: other });
+      const quote = await app.call(createQuote, {
+        token: admin.token,
+        body: aCall(app, { car: await addCarRow(app), customer: { _id: other._id } }),
+      });
+      await app.call(sendQuote, { token: admin.token, params: { id: quote.body._id } });
+      const token = quote.body.link.split('/quotes/')[1] ?? '';
+      const byPhone = aCall(app, { car: await addCarRow(app), customer: { _id: other._id } });
+      const online = aRide(app, await addCarRow(app));
+      const replies = await Promise.all([
+        app.call(acceptQuote, { params: { token } }),
+        tryCall(app, admin, byPhone),
+        app.call(createBooking, { token: other.token, body: online }),
+        pay(app, unpaid),
+        merge(admin, kept._id, other._id),
+      ]);
+      const [accepted, phoned, , , merged] = replies;
+      expect([accepted.status, merged.status]).toEqual([200, 200]);
+      expect([201, 404]).toContain(phoned.status);
+      for (const { status } of replies) expect(status).toBeLessThan(500);
+    }
+    const { rows: lost } = await sql`
+      select bookings.id from bookings join users on users.id = bookings.user_id
+      where users.deleted_at is not null and users.id = any(${people})
+      union all
+      select quotes.id from quotes join users on users.id = quotes.user_id
+      where users.deleted_at is not null and users.id = any(${people})`.execute(app.db);
+    expect(lost).toEqual([]);
   });
 });

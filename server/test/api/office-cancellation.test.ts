@@ -228,6 +228,26 @@ describe('cancelling by the office', () => {
     expect(await settledBalance(ride._id)).toEqual({ owed: 0, paid: 0 });
   });
 
+  it.each(['all', 'none'] as const)(
+    'adds up when a payment arrives with it: %s',
+    async (refund) => {
+      for (let count = 0; count < 4; count += 1) {
+        const ride = await book(app);
+        const [paid, cancelled] = await Promise.all([
+          pay(app, ride),
+          cancel(ride, { refund, reason: 'At the door' }),
+        ]);
+        expect(cancelled.status).toBe(200);
+        expect(paid.status).toBeLessThan(500);
+        const entries = amountsOf(await entriesOf(app, ride._id));
+        const isCharged = entries.some(([kind]) => kind === 'charge');
+        const kept = refund === 'none' && isCharged ? 350_00 : 0;
+        const owed = refund === 'none' && !isCharged ? 350_00 : 0;
+        expect(await settledBalance(ride._id)).toEqual({ owed, paid: kept });
+      }
+    },
+  );
+
   it('takes the choices for a cancellation only', async () => {
     const ride = await book(app);
     const refused = await cancel(ride, { status: 'Rejected', refund: 'none', reason: 'x' });

@@ -1,8 +1,12 @@
 import type { Endpoint } from '@chesapeake/contract/http/endpoint';
+import { payByLink } from '@chesapeake/contract/payments/pay-links';
+import { acceptQuote, createQuote, sendQuote } from '@chesapeake/contract/quotes/quotes';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
-import { aCaller, bookByPhone } from '../support/desk.ts';
+import { addCarRow } from '../support/cars.ts';
+import { aCall, aCaller, bookByPhone } from '../support/desk.ts';
+import { aCard } from '../support/payments.ts';
 import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { withVerifiedEmail } from '../support/verified-email.ts';
 
@@ -14,14 +18,17 @@ const readText = async (endpoint: Endpoint, response: { body: unknown; raw: Buff
     : JSON.stringify(response.body);
 
 /** Every answer that a caller can read about a booking, as text. */
-async function readEverything(caller: TestUser, ids: Record<string, string>): Promise<string[]> {
+async function readEverything(
+  caller: TestUser | undefined,
+  ids: Record<string, string>,
+): Promise<string[]> {
   const texts: string[] = [];
   for (const endpoint of app.endpoints.filter(({ method }) => method === 'GET')) {
     const url = endpoint.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? ids.id ?? '');
     const response = await app.http.inject({
       method: 'GET',
       url,
-      headers: { authorization: `Bearer ${caller.token}` },
+      headers: caller && { authorization: `Bearer ${caller.token}` },
     });
     if (response.statusCode !== 200) continue;
     texts.push(await readText(endpoint, { body: response.body, raw: response.rawPayload }));
@@ -70,6 +77,37 @@ it('the office note is in no answer or email for a customer or driver', {
     answers.push(JSON.stringify(answer));
   }
   await read();
+  // So do the links of quotes and payments, which need no account.
+  const quote = await app.call(createQuote, {
+    token: admin.token,
+    body: aCall(app, {
+      car: await addCarRow(app),
+      customer: { ...aCaller(), email: `quote-${process.pid}@example.com` },
+      officeNote,
+      noteToDriver: 'Ring thrice',
+    }),
+  });
+  await app.call(sendQuote, { token: admin.token, params: { id: quote.body._id } });
+  const token = quote.body.link.split('/quotes/')[1] ?? '';
+  answers.push(...(await readEverything(undefined, { token })));
+  const accepted = await app.call(acceptQuote, { params: { token } });
+  expect(accepted.status).toBe(200);
+  const payToken = String(accepted.body.payPath).split('/').at(-1) ?? '';
+  const paid = await app.call(payByLink, { params: { token: payToken }, body: aCard() });
+  expect(paid.body).toEqual({ status: 'paid' });
+  answers.push(JSON.stringify([accepted.body, paid.body]));
+  const byLink = [
+    ...(await readEverything(undefined, { token })),
+    ...(await readEverything(undefined, { token: payToken })),
+  ];
+  for (const words of ['Ring thrice', 'priceLines', 'Balance due $0.00'])
+    expect(
+      byLink.some((text) => text.replace(/\s+/g, ' ').includes(words)),
+      words,
+    ).toBe(true);
+  answers.push(...byLink);
+  // And the file of all that is known about someone.
+  expect(answers.some((text) => text.includes('takenAt') && text.includes(ride._id))).toBe(true);
   expect(answers.length).toBeGreaterThan(40);
   expect(answers.some((text) => text.includes('Ring twice'))).toBe(true);
   expect(answers.filter((text) => text.includes(officeNote))).toEqual([]);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { changeProfile, getProfile, login, register } from '@chesapeake/contract/accounts/accounts';
+import { changeGuest, mergeCustomers } from '@chesapeake/contract/accounts/customers';
 import {
   closeAccount,
   exportPersonalData,
@@ -7,7 +8,7 @@ import {
   wrongPasswordText,
 } from '@chesapeake/contract/accounts/privacy';
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
-import { cancelBooking } from '@chesapeake/contract/bookings/bookings';
+import { cancelBooking, listMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { changeBookingByOffice } from '@chesapeake/contract/bookings/change-booking';
 import { addDays } from '@chesapeake/contract/calendar/days';
 import { askForTimeOff } from '@chesapeake/contract/drivers/time-off';
@@ -19,6 +20,7 @@ import { takeBackup } from '../../src/backup/take-backup.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { useApp } from '../support/app.ts';
 import { contentOf } from '../support/backups.ts';
+import { aCaller, bookByPhone } from '../support/desk.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { activityRows, notificationsTo } from '../support/notifications.ts';
 import { addAdmin, addDriver, newRegistration, signUp, type TestUser } from '../support/people.ts';
@@ -186,6 +188,40 @@ describe('closing an account', () => {
     for (const text of texts) expect(tablesWith(after, text), text).toEqual([]);
     // Emails to the driver tell which flight to meet.
     expect(tablesWith(after, 'ZZ 471').filter((table) => table !== 'mails')).toEqual([]);
+  });
+
+  it('removes the names and numbers of records that were merged into it', {
+    tags: ['DESK-19'],
+  }, async () => {
+    const admin = await addAdmin(app);
+    const customer = await signUp(app);
+    const guests: Record<'_id' | 'name' | 'phone' | 'email' | 'formerEmail', string>[] = [];
+    for (const name of ['Griselda Formerly', 'Hildegard Formerly']) {
+      const formerEmail = newRegistration().email;
+      const { user } = await bookByPhone(app, admin, {
+        customer: { ...aCaller(), name, email: formerEmail },
+      });
+      const phone = `410557${String(guests.length).padStart(4, '0')}`;
+      const email = newRegistration().email;
+      await app.call(changeGuest, {
+        token: admin.token,
+        params: { id: user._id },
+        body: { name, phone, email },
+      });
+      guests.push({ _id: user._id, name, phone, email, formerEmail });
+    }
+    const [first, second] = guests;
+    const merge = (into: string, other: string) =>
+      app.call(mergeCustomers, { token: admin.token, params: { id: into }, body: { other } });
+    expect((await merge(second?._id ?? '', first?._id ?? '')).status).toBe(200);
+    expect((await merge(customer._id, second?._id ?? '')).status).toBe(200);
+    for (const { _id } of (await app.call(listMyBookings, { token: customer.token })).body)
+      await app.call(cancelBooking, { token: customer.token, params: { id: _id }, body: {} });
+    expect((await close(customer)).status).toBe(204);
+    await app.outbox.deliverDue();
+    const after = await dumpDatabase();
+    for (const { _id, ...texts } of guests)
+      for (const text of Object.values(texts)) expect(tablesWith(after, text), text).toEqual([]);
   });
 
   it('removes the name from pending deliveries', async () => {

@@ -1,3 +1,4 @@
+import { mergeCustomers } from '@chesapeake/contract/accounts/customers';
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { deskTexts } from '@chesapeake/contract/bookings/book-for-customer';
 import { listMyBookings } from '@chesapeake/contract/bookings/bookings';
@@ -17,18 +18,20 @@ import {
 } from '@chesapeake/contract/quotes/quotes';
 import { getReport } from '@chesapeake/contract/reports/reports';
 import { describe, expect, it } from 'vitest';
-import { hours } from '../../src/clock.ts';
+import { hours, minutes } from '../../src/clock.ts';
 import { useApp } from '../support/app.ts';
 import { addBookingRow, addCarRow } from '../support/cars.ts';
 import { aCall } from '../support/desk.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { addAdmin, addCustomer, newRegistration, type TestUser } from '../support/people.ts';
 import { countRides, inDays } from '../support/rides.ts';
-import { changeSection, changeService } from '../support/settings.ts';
+import { changeSection, changeService, readSettings } from '../support/settings.ts';
 
 const app = useApp();
 
 const tokenOf = ({ link }: { link: string }) => link.split('/quotes/')[1] ?? '';
+
+const readBookingSettings = async () => (await readSettings(app)).booking;
 
 const tryQuote = (admin: TestUser, changes: object) =>
   app.call(createQuote, { token: admin.token, body: aCall(app, changes) });
@@ -171,6 +174,24 @@ describe('a quote', () => {
     expect(mine.body[0].trip._id).toBe(mine.body[1].trip._id);
   });
 
+  it('keeps its way back when cars need more time between rides', {
+    tags: ['QUOTE-4'],
+  }, async () => {
+    await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+    const pickupTime = inDays(app, 80);
+    const { rides } = await aQuote({ pickupTime });
+    const { turnaroundMinutes } = await readBookingSettings();
+    const back = new Date(rides[0].dropoffTime).getTime() + minutes(turnaroundMinutes);
+    const returnTrip = { pickupTime: new Date(back).toISOString() };
+    const quote = await sentQuote({ pickupTime, returnTrip });
+    const setTurnaround = (minutesNow: number) =>
+      changeSection(app, 'booking', (now) => ({ ...now, turnaroundMinutes: minutesNow }));
+    expect((await setTurnaround(turnaroundMinutes + 30)).status).toBe(200);
+    expect((await open(quote.token)).body.isCarFree).toBe(true);
+    expect((await accept(quote.token)).status).toBe(200);
+    expect((await setTurnaround(turnaroundMinutes)).status).toBe(200);
+  });
+
   it('keeps its price when prices change', { tags: ['QUOTE-4'] }, async () => {
     await addCarRow(app, { carClass: 'SUV', capacity: 6 });
     const quote = await sentQuote({ pickupTime: inDays(app, 59) });
@@ -246,11 +267,55 @@ describe('a quote that is not open', () => {
         expect([400, 404]).toContain((await call(token)).status);
   });
 
-  it('one of two answers at once counts', async () => {
+  it('leaves no link in the log of requests', async () => {
     await addCarRow(app, { carClass: 'SUV', capacity: 6 });
-    const quote = await sentQuote({ pickupTime: inDays(app, 65) });
-    const replies = await Promise.all([accept(quote.token), decline(quote.token)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { token } = await sentQuote({ pickupTime: inDays(app, 75) });
+    const payPath = (await accept(token)).body.payPath as string;
+    const payToken = payPath.split('/').at(-1) ?? '';
+    for (const url of [
+      `/quotes/${token}`,
+      payPath,
+      `/api/quotes/${token}`,
+      `/api/%71uotes/${token}`,
+      `/api/quotes/${token}/unknown`,
+      `/api/pay-links/${payToken}`,
+      `/api/pay-links/${payToken}/receipt`,
+    ])
+      await app.http.inject({ method: 'GET', url });
+    // Without a mail server, emails are in the log, too.
+    const requests = () => app.logged.filter((line) => line.includes('"msg":"request"')).join('');
+    await expect.poll(requests).toContain('/api/pay-links/:token/receipt');
+    expect(requests()).toContain('/api/quotes/:token/accept');
+    for (const each of [token, payToken]) expect(requests()).not.toContain(each);
+  });
+
+  it('one of several answers at once counts', { tags: ['QUOTE-6'] }, async () => {
+    for (let count = 0; count < 4; count += 1) {
+      await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+      const quote = await sentQuote({ pickupTime: inDays(app, 65 + count) });
+      const replies = await Promise.all([
+        accept(quote.token),
+        decline(quote.token),
+        moveByOffice(quote, withdrawQuote),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const { state } = (await open(quote.token)).body;
+      expect(await countRides(app, quote.customer._id)).toBe(state === 'Accepted' ? 1 : 0);
+    }
+  });
+
+  it('is neither made nor sent for a customer who is suspended or deleted', async () => {
+    await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+    const customer = await addCustomer(app);
+    const quote = await aQuote({ customer: { _id: customer._id } });
+    const change = (values: object) =>
+      app.db.updateTable('users').set(values).where('id', '=', customer._id).execute();
+    await change({ suspended_at: app.now(), suspension_reason: 'Unpaid' });
+    const again = { carClass: 'SUV', customer: { _id: customer._id } };
+    expect((await tryQuote(quote.admin, again)).error.code).toBe('ACCOUNT_SUSPENDED');
+    expect((await moveByOffice(quote, sendQuote)).error.code).toBe('ACCOUNT_SUSPENDED');
+    await change({ deleted_at: app.now() });
+    expect((await moveByOffice(quote, sendQuote)).error.code).toBe('USER_NOT_FOUND');
   });
 });
 
@@ -278,6 +343,35 @@ describe('the office', () => {
       .execute();
     expect(await list({ search: name, state: 'Expired' })).toHaveLength(1);
     expect(await list({ search: name, state: 'Sent' })).toEqual([]);
+  });
+
+  it('finds quotes by the name that the customer has now', { tags: ['QUOTE-7'] }, async () => {
+    await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+    const quote = await aQuote();
+    const into = await addCustomer(app);
+    await app.call(mergeCustomers, {
+      token: quote.admin.token,
+      params: { id: into._id },
+      body: { other: quote.customer._id },
+    });
+    const find = async (search: string) =>
+      (await app.call(listQuotes, { token: quote.admin.token, query: { search } })).body;
+    expect(await find(into.name)).toMatchObject([{ _id: quote._id }]);
+    expect(await find(quote.customer.name)).toEqual([]);
+  });
+
+  it('gets no link with which to accept unless it may change bookings', {
+    tags: ['QUOTE-7'],
+  }, async () => {
+    await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+    const quote = await aQuote();
+    const linkFor = async (role: string) => {
+      const { token } = await addAdmin(app, role);
+      const query = { search: formatQuoteNumber(quote.number) };
+      return (await app.call(listQuotes, { token, query })).body[0].link;
+    };
+    expect(await linkFor('finance')).toBeNull();
+    expect(await linkFor('dispatcher')).toBe(quote.link);
   });
 
   it.each([

@@ -3,12 +3,13 @@ import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { countRows } from '../../db/query-helpers.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** A user who is neither a driver nor an admin is a customer. */
+/** A user who is neither a driver nor an admin is a customer. Nobody reads what guests are sent. */
 function recipients(db: Db, to: AnnouncementRecipient) {
   const people = db
     .selectFrom('users')
     .leftJoin(approvedDrivers(db), 'approved.user_id', 'users.id')
-    .where('users.deleted_at', 'is', null);
+    .where('users.deleted_at', 'is', null)
+    .where('users.password_hash', 'is not', null);
   switch (to) {
     case 'all':
       return people;

@@ -1,4 +1,4 @@
-import { deskTexts, type OfficeBooking } from '@chesapeake/contract/bookings/book-for-customer';
+import type { OfficeBooking } from '@chesapeake/contract/bookings/book-for-customer';
 import type { NewBooking } from '@chesapeake/contract/bookings/bookings';
 import { changeTexts } from '@chesapeake/contract/bookings/change-booking';
 import { findService, offeredServices } from '@chesapeake/contract/bookings/service-types';
@@ -51,9 +51,8 @@ export function createOfficeBooking({
     const userId = await customers.resolve(tx, input.customer).catch((error) => {
       throw prefixFields('customer', error);
     });
-    const { name, phone, isSuspended } = await lockCustomer(tx, userId);
-    if (isSuspended)
-      fail('ACCOUNT_SUSPENDED', { message: deskTexts.customerSuspended(name), field: 'customer' });
+    const { name, phone } = await lockCustomer(tx, userId);
+    await customers.checkMayBook(tx, userId);
     return { _id: userId, name, phone };
   }
 

@@ -70,11 +70,13 @@ export function createQuotedRides({ db, clock, cars, events, settings }: Deps) {
     );
   }
 
+  /** The way back is as it was quoted, even if cars need more time between rides by now. */
   const windowsOf = (rides: AcceptedQuote['rides'], turnaroundMinutes: number) =>
-    rides.map(({ pickupTime, dropoffTime }) => ({
-      from: pickupTime,
-      until: addMs(dropoffTime, minutes(turnaroundMinutes)),
-    }));
+    rides.map(({ pickupTime, dropoffTime }, index) => {
+      const until = addMs(dropoffTime, minutes(turnaroundMinutes));
+      const next = rides[index + 1]?.pickupTime;
+      return { from: pickupTime, until: next && next < until ? next : until };
+    });
 
   const seatsFor = (rides: AcceptedQuote['rides']) =>
     Math.max(...rides.map(({ facts }) => facts.passengers ?? 1));

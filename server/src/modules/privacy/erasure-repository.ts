@@ -5,6 +5,8 @@ import type { Tx } from '../../db/schema.ts';
 
 export interface ErasedPerson {
   userId: string;
+  /** Who has their rides and reviews: the same, unless this record was merged into that one. */
+  ownerId: string;
   name: string;
   /** The name as it may appear in HTML emails. */
   namesInHtml: string[];
@@ -38,6 +40,7 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseMessages(tx, person);
   await eraseDriverDocuments(tx, userId);
   await eraseTimeOff(tx, person);
+  await eraseContactChanges(tx, userId);
   await eraseInHistory(tx, person);
   await eraseInReports(tx, person);
   await eraseAccount(tx, person);
@@ -174,7 +177,10 @@ const anonymizeText = (
  * Deletes emails to them and about their time off, and replaces their name in emails to others about
  * their rides or application.
  */
-async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName }: ErasedPerson) {
+async function eraseMails(
+  tx: Tx,
+  { userId, ownerId, name, namesInHtml, email, formerName }: ErasedPerson,
+) {
   const anonymizedHtml = namesInHtml.reduce<RawBuilder<unknown>>(
     (html, nameInHtml) => replaceName(html, nameInHtml, formerName),
     sql.ref('body_html'),
@@ -193,20 +199,27 @@ async function eraseMails(tx: Tx, { userId, name, namesInHtml, email, formerName
       and (
         kind = 'new-application'
         or exists (
-          select from (${ridesOf(userId)}) as ride
+          select from (${ridesOf(ownerId)}) as ride
           -- Emails to admins identify a ride by the end of its id.
           where strpos(body_text, right(ride.id::text, ${shortIdLength})) > 0
         )
       )`.execute(tx);
 }
 
+/** The office may have corrected names, addresses and numbers before they had an account. */
+async function eraseContactChanges(tx: Tx, userId: string) {
+  await sql`
+    update activity set before = '{}', after = '{}', search_text = ''
+    where subject_id = ${userId} and action = 'user.guest-changed'`.execute(tx);
+}
+
 async function eraseInHistory(tx: Tx, person: ErasedPerson) {
-  const { userId, name, email, formerName } = person;
+  const { userId, ownerId, name, email, formerName } = person;
   await sql`
     update notifications
     set message = ${replaceName(sql.ref('message'), name, formerName)}
     where message ~ ${namePattern(name)}
-      and (booking_id is null or booking_id in (${ridesOf(userId)}))`.execute(tx);
+      and (booking_id is null or booking_id in (${ridesOf(ownerId)}))`.execute(tx);
   const anonymized = (column: 'before' | 'after') => anonymizeJson(sql.ref(column), person);
   const smallName = name.toLowerCase();
   await sql`
@@ -217,9 +230,9 @@ async function eraseInHistory(tx: Tx, person: ErasedPerson) {
         ${email.toLowerCase()}, ${placeholderEmail(userId)}
       )
     where actor_id = ${userId}
-      or subject_id = ${userId}
+      or subject_id in (select id from users where id = ${ownerId} or merged_into = ${ownerId})
       or subject_id in (select id from drivers where user_id = ${userId})
-      or subject_id in (${ridesOf(userId)})
+      or subject_id in (${ridesOf(ownerId)})
       or (subject_kind in ('delivery', 'message') and strpos(before::text, ${email}) > 0)`.execute(
     tx,
   );
@@ -252,11 +265,11 @@ async function eraseInReports(tx: Tx, person: ErasedPerson) {
 }
 
 /** Queued and failed deliveries about them or their rides, locked. */
-export async function lockQueuedMessages(tx: Tx, userId: string) {
+export async function lockQueuedMessages(tx: Tx, { userId, ownerId }: ErasedPerson) {
   const { rows } = await sql<{ id: string; payload: unknown }>`
     select id, payload from outbox
     where strpos(payload::text, ${userId}) > 0
-      or exists (select from (${ridesOf(userId)}) as ride where strpos(payload::text, ride.id::text) > 0)
+      or exists (select from (${ridesOf(ownerId)}) as ride where strpos(payload::text, ride.id::text) > 0)
     for update`.execute(tx);
   return rows;
 }

@@ -62,11 +62,19 @@ export function createPrivacy({ db, clock, accounts, events, users }: Deps) {
           notifications: [],
         });
         const formerName = isDriver ? formerNames.driver : formerNames.customer;
-        const namesInHtml = escapedForms(name);
-        const person = { userId, name, namesInHtml, email, phone, formerName };
-        await erasureRepository.erasePerson(tx, person);
-        for (const { id, payload } of await erasureRepository.lockQueuedMessages(tx, userId))
-          await erasureRepository.setPayload(tx, id, anonymizePayload(payload, person));
+        const records = [{ userId, name, email, phone }, ...(await users.listMerged(tx, userId))];
+        for (const record of records) {
+          const person = {
+            ...record,
+            ownerId: userId,
+            email: record.email ?? erasureRepository.placeholderEmail(record.userId),
+            namesInHtml: escapedForms(record.name),
+            formerName,
+          };
+          await erasureRepository.erasePerson(tx, person);
+          for (const { id, payload } of await erasureRepository.lockQueuedMessages(tx, person))
+            await erasureRepository.setPayload(tx, id, anonymizePayload(payload, person));
+        }
       });
     },
   };

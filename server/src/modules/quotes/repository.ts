@@ -4,6 +4,7 @@ import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import { type listQuotes, type QuoteState, quoteStates } from '@chesapeake/contract/quotes/quotes';
 import { sql } from 'kysely';
+import { isNamed } from '../../db/name-search.ts';
 import { countMatches, likePattern, type Page, paginate } from '../../db/query-helpers.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
@@ -78,7 +79,10 @@ const matching = (
 ) =>
   quoteQuery(db, now)
     .$if(search !== '', (all) =>
-      all.where(sql<boolean>`quotes.search_text like ${likePattern(search)}`),
+      all.where(sql<boolean>`(
+        quotes.search_text like ${likePattern(search)}
+        or quotes.user_id = any(array(select id from users where ${isNamed(search)}))
+      )`),
     )
     .$if(state === 'Expired', (all) => all.where(expired(now)))
     .$if(state === 'Sent', (all) =>
@@ -116,7 +120,6 @@ export async function count(db: Db, now: Date): Promise<Record<'all' | QuoteStat
 export interface NewQuoteRow {
   id: string;
   userId: string;
-  customerName: string;
   carClass: CarClass;
   rides: StoredRide[];
   priceCents: number;
@@ -128,7 +131,7 @@ export interface NewQuoteRow {
 }
 
 export async function insert(tx: Tx, row: NewQuoteRow): Promise<void> {
-  const { id, userId, customerName, carClass, rides, priceCents, ...quote } = row;
+  const { id, userId, carClass, rides, priceCents, ...quote } = row;
   const places = rides.flatMap(({ pickupLocation, destination }) => [
     pickupLocation,
     destination ?? '',
@@ -153,7 +156,7 @@ export async function insert(tx: Tx, row: NewQuoteRow): Promise<void> {
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('quotes')
-    .set({ search_text: [`q-${number}`, customerName, ...places].join('\n').toLowerCase() })
+    .set({ search_text: [`q-${number}`, ...places].join('\n').toLowerCase() })
     .where('id', '=', id)
     .execute();
 }

@@ -13,7 +13,7 @@ import type { Quotes } from './service.ts';
 
 export function quoteRoutes(route: Route, quotes: Quotes) {
   route(createQuote, ({ caller, body }) => quotes.create(caller, body));
-  route(listQuotes, ({ query }) => quotes.list(query));
+  route(listQuotes, ({ caller, query }) => quotes.list(caller, query));
   route(countQuotes, () => quotes.count());
   route(sendQuote, ({ caller, params }) => quotes.send(caller, params.id));
   route(withdrawQuote, ({ caller, params }) => quotes.withdraw(caller, params.id));

@@ -1,7 +1,6 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { pages } from '@chesapeake/contract/pages/pages';
-import { sumLines, toOutputLines } from '@chesapeake/contract/prices/price-lines';
 import {
   type declineQuote,
   type listQuotes,
@@ -9,7 +8,6 @@ import {
   type PublicQuote,
   type Quote,
   quoteTexts,
-  usualValidity,
 } from '@chesapeake/contract/quotes/quotes';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -25,6 +23,8 @@ import type { SettingsService } from '../settings/index.ts';
 import { quoteEmail } from './email-templates.ts';
 import { noCarEvent, type QuoteAnswer, quoteCreatedEvent, quoteMovedEvent } from './events.ts';
 import { createQuoteLinks } from './links.ts';
+import { checkState, failClosed, validityOf } from './quote-rules.ts';
+import { ridesOf, withoutStored } from './quoted-views.ts';
 import type { StoredQuote, StoredRide } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -125,9 +125,12 @@ export function createQuotes(deps: Deps) {
   }
 
   return {
-    list: async (query: QueryOf<typeof listQuotes>) => {
+    list: async ({ permissions }: Caller, query: QueryOf<typeof listQuotes>) => {
       const { rows, total } = await repository.list(db, query, clock());
-      return { rows: rows.map(toQuote), total };
+      const quotes = rows.map(toQuote);
+      // Whoever has the link can accept the quote.
+      if (permissions.has('bookings:change')) return { rows: quotes, total };
+      return { rows: quotes.map((quote): Quote => ({ ...quote, link: null })), total };
     },
 
     count: () => repository.count(db, clock()),
@@ -140,11 +143,10 @@ export function createQuotes(deps: Deps) {
         const { carClass, legs, priceCents } = await bookings.planQuote(tx, caller, input);
         const now = clock();
         const id = newId();
-        const { name } = await customers.get(tx, userId);
+        await customers.checkMayBook(tx, userId);
         await repository.insert(tx, {
           id,
           userId,
-          customerName: name,
           carClass,
           rides: legs.map(
             (leg): StoredRide => ({
@@ -175,6 +177,7 @@ export function createQuotes(deps: Deps) {
         checkState(before, ['Draft', 'Sent']);
         const now = clock();
         if (before.validUntil <= now) failClosed('Expired');
+        await customers.checkMayBook(tx, before.userId);
         const after = await move(
           tx,
           before,
@@ -256,61 +259,6 @@ export function createQuotes(deps: Deps) {
         return toPublicQuote(tx, after);
       }),
   };
-}
-
-const failClosed = (state: StoredQuote['state']): never =>
-  fail('QUOTE_CLOSED', {
-    message: quoteTexts.closed[state],
-    // So that a page with outdated data can catch up.
-    details: { state },
-  });
-
-function checkState({ state }: StoredQuote, allowed: readonly StoredQuote['state'][]) {
-  if (!allowed.includes(state)) failClosed(state);
-}
-
-/** What both the office and the customer see. */
-const withoutStored = ({
-  number,
-  state,
-  carClass,
-  rides,
-  priceCents,
-  validUntil,
-  message,
-}: StoredQuote) => ({
-  number,
-  state,
-  carClass,
-  rides: rides.map(({ facts: { source: _, ...facts }, lines, ...ride }) => ({
-    ...ride,
-    ...facts,
-    pickupTime: new Date(ride.pickupTime),
-    dropoffTime: new Date(ride.dropoffTime),
-    price: toDollars(sumLines(lines)),
-    priceLines: toOutputLines(lines),
-  })),
-  price: toDollars(priceCents),
-  validUntil,
-  message,
-});
-
-const ridesOf = ({ carClass, rides }: StoredQuote) => ({
-  carClass,
-  rides: rides.map((ride) => ({
-    ...ride,
-    pickupTime: new Date(ride.pickupTime),
-    dropoffTime: new Date(ride.dropoffTime),
-  })),
-});
-
-/** Until the pickup at the latest. */
-function validityOf({ validUntil, pickupTime }: NewQuote, now: Date): Date {
-  const refuse = (text: string) => fail('VALIDATION_FAILED', { errors: { validUntil: text } });
-  if (!validUntil) return usualValidity(pickupTime, now);
-  if (validUntil <= now) refuse(quoteTexts.validityPast);
-  if (validUntil > pickupTime) refuse(quoteTexts.validityAfterPickup);
-  return validUntil;
 }
 
 export type Quotes = ReturnType<typeof createQuotes>;

@@ -254,6 +254,7 @@ export interface UserChange {
   /** Null lifts the suspension. */
   suspension?: { at: Date; reason: string } | null;
   deletedAt?: Date;
+  mergedInto?: string;
 }
 
 export async function change(tx: Tx, id: string, change: UserChange) {
@@ -270,10 +271,29 @@ export async function change(tx: Tx, id: string, change: UserChange) {
         suspension_reason: change.suspension?.reason ?? null,
       }),
       deleted_at: change.deletedAt,
+      merged_into: change.mergedInto,
     })
     .where('id', '=', id)
     .execute();
 }
+
+/** What had been merged into one record now belongs to the other. */
+export async function changeMerged(tx: Tx, id: string, mergedInto: string) {
+  await tx
+    .updateTable('users')
+    .set({ merged_into: mergedInto })
+    .where('merged_into', '=', id)
+    .execute();
+}
+
+/** The records that were merged into this one. */
+export const listMerged = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'email', 'phone'])
+    .where('merged_into', '=', id)
+    .orderBy('id')
+    .execute();
 
 /**
  * Locks the user until the transaction ends. Rows that refer to the user, such as bookings, can

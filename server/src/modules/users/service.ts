@@ -118,7 +118,12 @@ export function createUsers({ db, clock, sessions, settings, events }: Deps) {
     },
 
     /** The record of someone whose history has moved to another one. */
-    removeMerged: (tx: Tx, id: string) => repository.change(tx, id, { deletedAt: clock() }),
+    removeMerged: async (tx: Tx, id: string, mergedInto: string) => {
+      await repository.change(tx, id, { deletedAt: clock(), mergedInto });
+      await repository.changeMerged(tx, id, mergedInto);
+    },
+
+    listMerged: repository.listMerged,
 
     list: (query: QueryOf<typeof listUsers>) => repository.list(db, query),
     count: () => repository.count(db),

@@ -7,9 +7,11 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 /** The customer's link, to be copied or read. Without HTTPS, browsers offer no clipboard. */
 export function CopyLinkDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  // Only those who get it can open this dialog.
+  const link = quote.link ?? '';
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(quote.link);
+    await navigator.clipboard.writeText(link);
     setIsCopied(true);
   };
   return (
@@ -30,7 +32,7 @@ export function CopyLinkDialog({ quote, onClose }: { quote: Quote; onClose: () =
       <TextField
         label="Link"
         readOnly
-        defaultValue={quote.link}
+        defaultValue={link}
         onFocus={({ target }) => target.select()}
       />
       <p role="status" className="sr-only">
