@@ -28,7 +28,17 @@ describe('one search over everything', () => {
     const { token } = await addAdmin(app);
     const customer = { name: `Zenobia ${process.pid}`, phone: '(410) 555-0143' };
     const ride = await bookByPhone(app, { ...(await addAdmin(app)) }, { customer });
-    for (const q of ['0143', '5550143', '(410) 555-0143', '410.555.0143', 'zenobia']) {
+    for (const q of [
+      '0143',
+      '5550143',
+      '(410) 555-0143',
+      '410.555.0143',
+      '410/555-0143',
+      // With the dashes of web pages and mails.
+      '410–555–0143',
+      '410\u2011555\u20110143',
+      'zenobia',
+    ]) {
       const { bookings, customers } = await search(token, q);
       expect(idsOf(bookings), q).toEqual([ride._id]);
       expect(customers, q).toMatchObject([{ name: customer.name, hasAccount: false }]);
