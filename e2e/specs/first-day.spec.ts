@@ -50,6 +50,9 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       );
       await expect(firstDay.step('Make a test booking')).toContainText('Needs a car and a driver');
       await expect(firstDay.startTest).toBeHidden();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'no mail server is set up' }),
+      ).toBeVisible();
       expect(await horizontalOverflow(page)).toBe(0);
       await expectNoAxeViolations(page, { schemes: schemesAt(viewport.width) });
 
@@ -69,6 +72,7 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       await firstDay.act('Invite a driver');
       const invitation = page.getByRole('dialog', { name: 'Invite a driver' });
       await expect(invitation.getByLabel('Name')).toBeFocused();
+      await expect(invitation).toContainText('waits in the outbox');
       await expectNoAxeViolations(page, { schemes: schemesAt(viewport.width) });
       await invitation.getByLabel('Name').fill('Marcus Bell');
       await invitation.getByLabel('Email').fill('marcus@example.com');
@@ -87,6 +91,13 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       await driverPage.getByLabel('Confirm password', { exact: true }).fill('a long drive');
       await driverPage.getByRole('button', { name: 'Set Password and Sign In' }).click();
       await expect(driverPage).toHaveURL(/\/driver\/dashboard$/);
+      // The link works once.
+      await driverPage.goto(new URL(link, page.url()).href);
+      await driverPage.getByLabel('Password', { exact: true }).fill('a long drive');
+      await driverPage.getByLabel('Confirm password', { exact: true }).fill('a long drive');
+      await driverPage.getByRole('button', { name: 'Set Password and Sign In' }).click();
+      await expect(driverPage.getByText('This invitation is no longer valid.')).toBeVisible();
+      await expect(driverPage.getByLabel('Password', { exact: true })).toHaveCount(0);
       await driverContext.close();
       await expect(card).not.toContainText('Invited');
 
@@ -118,9 +129,8 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       await page.getByRole('button', { name: 'Check the List' }).click();
       await expect(page.getByLabel('CSV file')).toBeFocused();
       await expect(page.getByText('Please choose a file or paste your list')).toBeVisible();
-      await page
-        .getByLabel('Or paste it here')
-        .fill('Name;Phone\nJane Miller;410-555-0143\nTom Hale;12\n;410-555-0144');
+      const list = page.getByLabel('Or paste it here');
+      await list.fill('Name;Phone\nJane Miller;410-555-0143\nTom Hale;12\n;410-555-0144');
       await page.getByRole('button', { name: 'Check the List' }).click();
       await expect(page.getByText('1 customer can be imported.')).toBeVisible();
       const problems = page.getByRole('table', { name: 'Problems by line' });
@@ -129,6 +139,11 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       await expect(problems).toContainText('Name is required');
       expect(await horizontalOverflow(page)).toBe(0);
       await expectNoAxeViolations(page, { schemes: schemesAt(viewport.width) });
+
+      // To be corrected, the list is still there.
+      await page.getByRole('button', { name: 'Choose Another List' }).click();
+      await expect(list).toHaveValue(/Tom Hale;12/);
+      await page.getByRole('button', { name: 'Check the List' }).click();
 
       await page.getByRole('button', { name: 'Import 1 customer' }).click();
       await expect(page.getByText('1 customer imported. 2 lines left out.')).toBeVisible();

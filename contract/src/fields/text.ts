@@ -137,6 +137,8 @@ export function secret({ label, min, max = 200 }: { label: string; min: number; 
     .refine(isStorable, notStorable);
 }
 
+export const maxSearchLength = 200;
+
 /** The search text of a list. Empty means everything. */
 export const searchText = z
   .string()
@@ -144,7 +146,7 @@ export const searchText = z
   // matches.
   .overwrite((text) => normalizeText(text).replace(/\s+/g, ' '))
   .trim()
-  .max(200)
+  .max(maxSearchLength)
   .refine(isStorable, notStorable);
 
 interface NumberRules {

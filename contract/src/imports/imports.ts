@@ -9,6 +9,7 @@ export const maxListedProblems = 1_000;
 
 export const importTexts = {
   fileRequired: 'Please choose a file or paste your list',
+  fileEmpty: 'This file is empty. Please choose another one',
   tooLarge: 'The file must be at most 5 MB',
   tooManyLines: `The file must have at most ${importLimits.maxLines.toLocaleString('en-US')} lines`,
   notText: 'This is not a CSV file. In your spreadsheet, choose “Save as” and “CSV UTF-8”',
@@ -16,8 +17,10 @@ export const importTexts = {
   columnMissing: (labels: readonly string[]) =>
     `The first line must name the columns. Missing: ${labels.join(', ')}`,
   columnTwice: (label: string) => `Two columns are named ${label}`,
-  quoteOpen: (line: number) => `From line ${line} on, a quotation mark is not closed`,
-  lineTooLong: (line: number) => `Line ${line} is too long`,
+  quotesUnpaired: (line: number) =>
+    `From line ${line} on, the quotation marks do not pair up. Inside a quoted text, write each one twice`,
+  lineTooLong: (line: number) =>
+    `Line ${line} is too long, or a quotation mark in it is not closed`,
   tooManyFields: 'More values than columns. Put a text with commas in quotation marks',
   sameAsLine: (what: string, line: number) => `The same ${what} is in line ${line}`,
 } as const;
@@ -42,7 +45,7 @@ export type ImportKind = keyof typeof importColumns;
 
 /** One thing that is wrong with one line. */
 const lineProblem = z.object({
-  /** As a spreadsheet counts: the column names are in line 1. */
+  /** As a text editor counts: the column names are in line 1. */
   line: z.int(),
   /** The label of the column; null if the whole line is wrong. */
   column: z.string().nullable(),

@@ -16,6 +16,9 @@ export const setupTexts: Record<SetupStep, string> = {
   payments: 'Payments are in test mode',
 };
 
+export const mailServerNote =
+  'No mail server is set up yet, so this email waits in the outbox, on the Settings page. Copy its link from there and pass it on.';
+
 /** Where an administrator takes care of it, or sees what it means. */
 export const setupLinks: Record<SetupStep, string> = {
   phone: pages.adminSettings,

@@ -56,8 +56,8 @@ export function containsSearch(text: RawBuilder<string>, search: string): RawBui
     : sql<boolean>`(${hasLongest} and position(${search.toLowerCase()} in ${text}) > 0)`;
 }
 
-/** Looks like a phone number or part of one. */
-const phonePattern = /^[\d\s()+.-]*$/;
+/** Looks like a phone number or part of one, with any of the dashes that pages and mails have. */
+const phonePattern = /^[\d\s()+./\u2010-\u2015\u2212-]*$/;
 
 /**
  * Patterns for a search text. Phone numbers are stored as digits only, so one may also match by its

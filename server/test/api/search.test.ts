@@ -1,8 +1,10 @@
+import { importCustomers } from '@chesapeake/contract/imports/imports';
 import { searchEverything } from '@chesapeake/contract/search/search';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.ts';
 import { addCarRow } from '../support/cars.ts';
+import { sendCsv } from '../support/csv-files.ts';
 import { bookByPhone } from '../support/desk.ts';
 import { addAdmin, addCustomer, addDriver, type TestUser } from '../support/people.ts';
 import { book } from '../support/rides.ts';
@@ -28,11 +30,36 @@ describe('one search over everything', () => {
     const { token } = await addAdmin(app);
     const customer = { name: `Zenobia ${process.pid}`, phone: '(410) 555-0143' };
     const ride = await bookByPhone(app, { ...(await addAdmin(app)) }, { customer });
-    for (const q of ['0143', '5550143', '(410) 555-0143', '410.555.0143', 'zenobia']) {
+    for (const q of [
+      '0143',
+      '5550143',
+      '(410) 555-0143',
+      '410.555.0143',
+      '410/555-0143',
+      // With the dashes of web pages and mails.
+      '410–555–0143',
+      '410\u2011555\u20110143',
+      'zenobia',
+    ]) {
       const { bookings, customers } = await search(token, q);
       expect(idsOf(bookings), q).toEqual([ride._id]);
       expect(customers, q).toMatchObject([{ name: customer.name, hasAccount: false }]);
     }
+  });
+
+  it('finds the one who has a booking among many of the same name', async () => {
+    const { token } = await addAdmin(app);
+    const guests = Array.from({ length: 30 }, (_, index) => ({
+      name: `Quillon ${process.pid} ${String(index).padStart(2, '0')}`,
+      phone: '(410) 555-0144',
+    }));
+    const list = ['Name,Phone', ...guests.map(({ name, phone }) => `${name},${phone}`)].join('\n');
+    expect((await sendCsv(app, importCustomers, list, { token })).body.imported).toBe(30);
+    const { customers } = await search(token, `quillon ${process.pid} 29`);
+    const ride = await bookByPhone(app, await addAdmin(app), {
+      customer: { _id: customers[0]._id },
+    });
+    expect(idsOf((await search(token, `quillon ${process.pid}`)).bookings)).toEqual([ride._id]);
   });
 
   it('finds a booking by its short and its whole id', async () => {

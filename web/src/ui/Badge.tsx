@@ -36,6 +36,7 @@ const toneByStatus: Record<string, keyof typeof tones> = {
   answered: 'good',
   active: 'good',
   available: 'good',
+  'taking bookings': 'good',
   verified: 'good',
   sent: 'agreed',
   approved: 'good',

@@ -1,16 +1,15 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { importLimits, importTexts } from '@chesapeake/contract/imports/imports';
 import { CsvError, parse } from 'csv-parse';
 import { fail } from '../../errors.ts';
+import { decode, detectEncoding } from './csv-text.ts';
 
 export interface CsvRecord {
-  /** Where it begins, as a spreadsheet counts. */
+  /** Where it begins in the file. */
   line: number;
   values: string[];
 }
 
-const chunkSize = 64 * 1024;
 const maxRecordSize = 20_000;
 const delimiters = [',', ';', '\t'];
 
@@ -20,13 +19,20 @@ export const failFile = (message: string) =>
 
 /** The lines of a CSV file that are not empty, one at a time: the first one names the columns. */
 export async function* readCsvRecords(bytes: Buffer): AsyncGenerator<CsvRecord> {
-  if (!isUtf8(bytes) || bytes.includes(0)) failFile(importTexts.notText);
-  const parser = Readable.from(chunksOf(bytes)).pipe(
+  const encoding = detectEncoding(bytes) ?? failFile(importTexts.notText);
+  const [start = ''] = decode(bytes, encoding);
+  const separatorLine = separatorLinePattern.exec(start);
+  let lastLine = 0;
+  const parser = Readable.from(decode(bytes, encoding)).pipe(
     parse({
-      bom: true,
-      delimiter: detectDelimiter(bytes),
+      delimiter: separatorLine?.[1] ?? detectDelimiter(start),
       info: true,
       max_record_size: maxRecordSize,
+      on_record: (parsed: string[], { lines }) => {
+        lastLine = lines;
+        return parsed;
+      },
+      record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -34,10 +40,11 @@ export async function* readCsvRecords(bytes: Buffer): AsyncGenerator<CsvRecord> 
       trim: true,
     }),
   );
-  let count = -1;
+  let count = separatorLine ? -2 : -1;
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       count += 1;
+      if (count < 0 && separatorLine) continue;
       if (count > importLimits.maxLines) failFile(importTexts.tooManyLines);
       const line = info.lines - record.reduce((sum, value) => sum + countLineBreaks(value), 0);
       yield { line, values: record.map(withoutFormulaGuard) };
@@ -45,9 +52,8 @@ export async function* readCsvRecords(bytes: Buffer): AsyncGenerator<CsvRecord> 
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const problem =
-      error.code === 'CSV_MAX_RECORD_SIZE' ? importTexts.lineTooLong : importTexts.quoteOpen;
-    // The parser is ahead of the lines that were read, and names the line in its message alone.
-    failFile(problem(Number(/at line (\d+)/.exec(error.message)?.[1] ?? 1)));
+      error.code === 'CSV_MAX_RECORD_SIZE' ? importTexts.lineTooLong : importTexts.quotesUnpaired;
+    failFile(problem(lastLine + 1));
   }
 }
 
@@ -61,20 +67,20 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
-function* chunksOf(bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += chunkSize)
-    yield bytes.subarray(start, start + chunkSize);
-}
+/** Excel takes the separator from such a line, which some programs write for it. */
+const separatorLinePattern = /^\s*"?sep=([,;\t|])"?\n/i;
 
 /** The one that the line with the column names has most of. */
-function detectDelimiter(bytes: Buffer): string {
-  const end = bytes.indexOf('\n');
-  const firstLine = bytes.toString('utf8', 0, end === -1 ? Math.min(bytes.length, 2_000) : end);
+function detectDelimiter(start: string): string {
+  const [firstLine = ''] = start
+    .replace(/"[^"]*"/g, '')
+    .replace(/^\s*\n/, '')
+    .split('\n', 1);
   const countOf = (delimiter: string) => firstLine.split(delimiter).length;
   return delimiters.reduce((best, each) => (countOf(each) > countOf(best) ? each : best));
 }
 
-const countLineBreaks = (value: string) => value.match(/\r\n|\r|\n/g)?.length ?? 0;
+const countLineBreaks = (value: string) => value.split('\n').length - 1;
 
 /** Spreadsheets, and our own CSV files, put an apostrophe before what could be a formula. */
 const withoutFormulaGuard = (value: string) => value.replace(/^'(?=[=+\-@])/, '');

@@ -8,8 +8,8 @@ type Group<Kind extends keyof Found> = NonNullable<Found[Kind]>;
 
 /** Of each kind. */
 const maxFound = 5;
-/** How many of the people who match may have the bookings. */
-const maxPeople = 20;
+/** How many of the people who match are asked for bookings: most of an imported list have none. */
+const maxPeople = 1_000;
 
 /** An index finds them by any part of name, address or number. */
 const isMatching = (text: string) =>
@@ -99,14 +99,19 @@ const selectBookings = (db: Db, condition: RawBuilder<boolean>) =>
   bookingQuery(db).where(condition).execute();
 
 /** For each of these people, an index leads to the latest bookings. */
-async function findBookingsOfPeople(db: Db, text: string): Promise<Group<'bookings'>> {
-  const people = await peopleQuery(db, text).limit(maxPeople).execute();
-  if (people.length === 0) return [];
-  const ids = people.map(({ _id }) => _id);
+function findBookingsOfPeople(db: Db, text: string): Promise<Group<'bookings'>> {
+  const people = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.deleted_at', 'is', null)
+    .where(isMatching(text))
+    .orderBy(sql`users.search_text collate "C"`)
+    .orderBy('users.id')
+    .limit(maxPeople);
   return bookingQuery(db)
     .where(
       sql<boolean>`bookings.id in (
-        select latest.id from unnest(${ids}::uuid[]) as people (id),
+        select latest.id from (${people}) as people,
         lateral (
           select bookings.id from bookings
           where bookings.user_id = people.id and bookings.deleted_at is null

@@ -13,10 +13,16 @@ export function Dashboard() {
   const guide = useSetupGuide();
   const notificationProps = notificationPropsFor({ isAdmin: true, isDriver: false, permissions });
   const hasBookings = guide?.steps.some(({ step, isDone }) => step === 'booking' && isDone);
-  if (guide && !hasBookings) return <SetupGuidePage guide={guide} />;
+  if (guide && !hasBookings)
+    return <SetupGuidePage guide={guide} notes={<SetupNotes isBesideGuide />} />;
   return (
     <AdminDashboard
-      setup={guide ? <GuideSteps guide={guide} className="mb-4" /> : <SetupNotes />}
+      setup={
+        <>
+          {guide && <GuideSteps guide={guide} className="mb-4" />}
+          <SetupNotes isBesideGuide={guide !== undefined} />
+        </>
+      }
       notifications={<Notifications {...notificationProps} />}
     />
   );

@@ -1,7 +1,8 @@
 import { adminTexts } from '@chesapeake/contract/pages/texts';
 import { isServerStep, setupTexts } from '@chesapeake/contract/settings/setup';
+import { useSetup } from '../../shared/setup/index.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { type Readiness, useReadiness, useSetup } from './queries.ts';
+import { type Readiness, useReadiness } from './queries.ts';
 
 /** The server's health check, and what is not connected to it yet. */
 export const SystemStatus = () => (

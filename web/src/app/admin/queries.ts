@@ -1,5 +1,4 @@
 import { countDrivers } from '@chesapeake/contract/drivers/drivers';
-import { getSetup } from '@chesapeake/contract/settings/setup';
 import { dependency, getReadiness } from '@chesapeake/contract/system/health';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -44,16 +43,6 @@ async function fetchReadiness(signal: AbortSignal): Promise<Readiness> {
     return downDetails.safeParse(error.reply?.details).data ?? { down: [] };
   }
 }
-
-/** What is missing before the business can open. Changed settings refetch it. */
-export const useSetup = () =>
-  useQuery({
-    queryKey: [queryRoots.adminSettings, 'setup'],
-    queryFn: ({ signal }) => call(getSetup, { signal }),
-    select: ({ missing }) => missing,
-    enabled: usePermission('settings:see'),
-    staleTime: pollIntervalMs,
-  });
 
 /**
  * Number of applications waiting for a decision, shown beside the link. It shares its query key

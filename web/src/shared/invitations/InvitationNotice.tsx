@@ -1,6 +1,7 @@
 import { invitationDays, isInvitationExpired } from '@chesapeake/contract/accounts/invitations';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { mailServerNote } from '@chesapeake/contract/settings/setup';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { toastOutcome } from '../../lib/toast-outcome.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { useBusiness } from '../business/index.ts';
+import { useSetup } from '../setup/index.ts';
 
 /** An invitation that waits for its answer, with what the office can do about it. */
 export function InvitationNotice({
@@ -30,6 +32,7 @@ export function InvitationNotice({
   const { zone } = useBusiness();
   const now = useNow();
   const id = useId();
+  const hasNoMailServer = useSetup().data?.includes('mailServer');
   const [isSending, setSending] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
 
@@ -56,6 +59,7 @@ export function InvitationNotice({
         Sent {formatDateTimeAutoYear(invitedAt, zone, now)}. The link works for {invitationDays}{' '}
         days. Until it is used, nobody can sign in to this account.
       </p>
+      {hasNoMailServer && <p className="pb-2 text-pending">{mailServerNote}</p>}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" busy={isSending} onClick={resend}>

@@ -1,9 +1,12 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { passwordToasts, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { FocusOnMount } from '../../../ui/FocusOnMount.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
 import { AuthFooter, AuthHeading } from '../components/AuthHeading.tsx';
@@ -18,24 +21,34 @@ export function Invitation() {
   const token = query.get('token') ?? '';
   const form = useSchemaForm(loadInvitationSchema, { token });
   const { errors, isSubmitting, isSubmitted } = form.formState;
+  const [isInvalid, setInvalid] = useState(false);
 
   const send = async (body: Parameters<typeof acceptInvitation>[0]) => {
-    const { isAdmin, isDriver } = await acceptInvitation(body);
+    const accepted = await acceptInvitation(body).catch((error) => {
+      if (!isRefusal(error, 'TOKEN_INVALID')) throw error;
+      setInvalid(true);
+    });
+    if (!accepted) return;
     toasts.success(successTexts.invitationAccepted);
-    if (isAdmin) return navigate(pages.adminDashboard, { replace: true });
+    if (accepted.isAdmin) return navigate(pages.adminDashboard, { replace: true });
     // An invited driver who is not approved yet reads there what comes next.
-    return navigate(isDriver ? pages.driverDashboard : pages.driverRegister, { replace: true });
+    return navigate(accepted.isDriver ? pages.driverDashboard : pages.driverRegister, {
+      replace: true,
+    });
   };
 
   // The server renders without the query, so whatever depends on it waits for hydration.
-  const withoutToken = (hydrated && token === '') || (isSubmitted && errors.token !== undefined);
+  const isUseless =
+    isInvalid || (hydrated && token === '') || (isSubmitted && errors.token !== undefined);
   return (
     <>
       <AuthHeading title="Welcome aboard">
-        {!withoutToken && 'Choose a password for your new account.'}
+        {!isUseless && 'Choose a password for your new account.'}
       </AuthHeading>
-      {withoutToken ? (
-        <Alert tone="error">{failureTexts.invitationLink}</Alert>
+      {isUseless ? (
+        <FocusOnMount>
+          <Alert tone="error">{failureTexts.invitationLink}</Alert>
+        </FocusOnMount>
       ) : (
         <form
           method="post"

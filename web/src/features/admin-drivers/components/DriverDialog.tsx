@@ -122,9 +122,11 @@ function StatusSummary({ driver }: { driver: DriverDetails }) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-quiet">
         <Badge status={driver.status} />
         {displayedDriverStatus(driver) === 'Busy' && <Badge status="Busy" />}
-        <span className="tabular">
-          Applied {formatDateTimeAutoYear(driver.createdAt, zone, now)}
-        </span>
+        {!driver.invitedAt && (
+          <span className="tabular">
+            Applied {formatDateTimeAutoYear(driver.createdAt, zone, now)}
+          </span>
+        )}
       </div>
     </div>
   );

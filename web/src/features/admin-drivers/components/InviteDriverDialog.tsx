@@ -2,6 +2,7 @@ import { driverInvitation, invitationDays } from '@chesapeake/contract/accounts/
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
+import { MailServerNote } from '../../../shared/setup/index.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -69,6 +70,9 @@ export function InviteDriverDialog({ onClose }: { onClose: () => void }) {
         className="sm:col-span-2"
         {...field('status')}
       />
+      <div className="empty:hidden sm:col-span-2">
+        <MailServerNote />
+      </div>
     </FormDialog>
   );
 }

@@ -17,14 +17,17 @@ import { usePreviewImport } from '../queries.ts';
 /** A file, or text copied from a spreadsheet. */
 export function ChooseList({
   kind,
+  pasted,
+  onPaste,
   onChecked,
 }: {
   kind: ImportKind;
+  pasted: string;
+  onPaste: (text: string) => void;
   onChecked: (checked: { file: File; preview: ImportPreview }) => void;
 }) {
   const check = usePreviewImport(kind);
   const [file, setFile] = useState<File>();
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const { example } = importKinds[kind];
@@ -36,8 +39,9 @@ export function ChooseList({
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (check.isPending) return;
-    const list = file ?? (text.trim() ? new File([text], 'pasted.csv') : undefined);
+    const list = file ?? (pasted.trim() ? new File([pasted], 'pasted.csv') : undefined);
     if (!list) return fail(importTexts.fileRequired);
+    if (list.size === 0) return fail(importTexts.fileEmpty);
     if (list.size > importLimits.maxBytes) return fail(importTexts.tooLarge);
     setProblem(undefined);
     try {
@@ -61,7 +65,7 @@ export function ChooseList({
             error={problem}
             onChange={({ target }) => {
               setFile(target.files?.[0]);
-              setText('');
+              onPaste('');
               setProblem(undefined);
             }}
           />
@@ -71,9 +75,9 @@ export function ChooseList({
             placeholder={example}
             rows={6}
             spellCheck={false}
-            value={text}
+            value={pasted}
             onChange={({ target }) => {
-              setText(target.value);
+              onPaste(target.value);
               // One list at a time.
               setFile(undefined);
               if (input.current) input.current.value = '';

@@ -15,9 +15,12 @@ interface Checked {
 /** Choose a list, see what is wrong with it, import the rest. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { title, subtitle, back } = importKinds[kind];
+  // Kept, so that a pasted list can be corrected and checked again.
+  const [pasted, setPasted] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const [result, setResult] = useState<ImportResult>();
   const startAgain = () => {
+    setPasted('');
     setChecked(undefined);
     setResult(undefined);
   };
@@ -27,9 +30,16 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       title={title}
       subtitle={subtitle}
     >
-      {!checked && <ChooseList kind={kind} onChecked={setChecked} />}
+      {!checked && (
+        <ChooseList kind={kind} pasted={pasted} onPaste={setPasted} onChecked={setChecked} />
+      )}
       {checked && !result && (
-        <PreviewPanel kind={kind} {...checked} onDone={setResult} onBack={startAgain} />
+        <PreviewPanel
+          kind={kind}
+          {...checked}
+          onDone={setResult}
+          onBack={() => setChecked(undefined)}
+        />
       )}
       {checked && result && (
         <ResultPanel

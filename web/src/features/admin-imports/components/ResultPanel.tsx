@@ -28,7 +28,7 @@ export function ResultPanel({
   return (
     <div className="grid gap-4">
       <FocusOnMount>
-        <Alert tone="success">
+        <Alert tone={imported > 0 ? 'success' : 'warning'}>
           {formatQuantity(imported, one, many)} imported.{' '}
           {skipped > 0 && `${formatQuantity(skipped, 'line')} left out.`}
         </Alert>

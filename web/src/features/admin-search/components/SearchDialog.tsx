@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@chesapeake/contract/fields/text';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { minSearchLength } from '@chesapeake/contract/search/search';
 import { Search } from 'lucide-react';
@@ -67,6 +68,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={isShown ? optionId(active) : undefined}
           autoComplete="off"
           spellCheck={false}
+          maxLength={maxSearchLength}
           placeholder="Name, phone, plate or booking number"
           value={text}
           onChange={({ target }) => setText(target.value)}

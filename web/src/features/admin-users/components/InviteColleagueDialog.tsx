@@ -10,6 +10,7 @@ import {
   RoleSelect,
   useRoleChoice,
 } from '../../../shared/roles/index.ts';
+import { MailServerNote } from '../../../shared/setup/index.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.tsx';
@@ -59,6 +60,7 @@ export function InviteColleagueDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-3 sm:col-span-2">
         <RoleSelect value={role?._id} onChange={setChosen} />
         <RoleChange before={[]} after={role?.permissions ?? []} />
+        <MailServerNote />
       </div>
     </FormDialog>
   );

@@ -3,14 +3,19 @@ import { StatStrip } from '../../../ui/StatStrip.tsx';
 import type { UserCounts } from '../apply-user-action.ts';
 
 export function UserStats({ counts, failed }: { counts?: UserCounts; failed: boolean }) {
+  const accounts = counts ? counts.all - counts.guests : 0;
   const shareOf = (count: number) =>
-    counts?.all ? `${Math.round((count / counts.all) * 100)}% of all accounts` : 'of all accounts';
+    accounts > 0 ? `${Math.round((count / accounts) * 100)}% of all accounts` : 'of all accounts';
   return (
     <StatStrip
       label="Users in numbers"
       failed={failed}
       stats={[
-        { label: 'Total', value: formatIfLoaded(counts?.all), note: 'accounts' },
+        {
+          label: 'Total',
+          value: formatIfLoaded(counts?.all),
+          note: counts?.guests ? `${formatCount(counts.guests)} without an account` : 'accounts',
+        },
         {
           label: 'Administrators',
           value: formatIfLoaded(counts?.administrators),

@@ -81,7 +81,7 @@ export function AdminUsers() {
   return (
     <AdminPage
       title="Users"
-      subtitle="Everyone with an account: customers, drivers, administrators"
+      subtitle="Customers, drivers and administrators, with and without an account"
       actions={
         mayInvite && (
           <>

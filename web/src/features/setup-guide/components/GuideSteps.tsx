@@ -50,7 +50,7 @@ export function GuideSteps({ guide, className }: { guide: SetupGuide; className?
       subtitle="In any order. Everything can be changed later"
       corner={
         mayDismiss && (
-          <Button tone="ghost" size="sm" onClick={() => setAsking(true)}>
+          <Button tone="ghost" size="sm" onClick={() => setAsking(true)} className="max-sm:-ml-3.5">
             Dismiss guide
           </Button>
         )

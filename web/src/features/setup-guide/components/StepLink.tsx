@@ -20,7 +20,7 @@ export const StepLink = ({
     className={
       state === 'current'
         ? buttonClass({ tone: isSecondary ? 'paper' : 'primary' })
-        : `${buttonClass({ tone: state === 'done' ? 'ghost' : 'paper', size: 'sm' })} max-sm:min-h-11`
+        : `${buttonClass({ tone: state === 'done' ? 'ghost' : 'paper', size: 'sm' })} max-sm:min-h-11 ${state === 'done' ? 'max-md:-ml-3.5' : ''}`
     }
   >
     {children}

@@ -1,0 +1,2 @@
+export { MailServerNote } from './MailServerNote.tsx';
+export { useSetup } from './use-setup.ts';
