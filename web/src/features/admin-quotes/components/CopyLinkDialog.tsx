@@ -1,6 +1,6 @@
 import { formatQuoteNumber, type Quote } from '@chesapeake/contract/quotes/quotes';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -8,9 +8,15 @@ import { TextField } from '../../../ui/TextField.tsx';
 /** The customer's link, to be copied or read. Without HTTPS, browsers offer no clipboard. */
 export function CopyLinkDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const [isCopied, setIsCopied] = useState(false);
+  const link = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(quote.link);
-    setIsCopied(true);
+    try {
+      await navigator.clipboard.writeText(quote.link);
+      setIsCopied(true);
+    } catch {
+      // The browser does not allow it: selected, it can be copied by hand.
+      link.current?.focus();
+    }
   };
   return (
     <Dialog
@@ -28,6 +34,7 @@ export function CopyLinkDialog({ quote, onClose }: { quote: Quote; onClose: () =
       }
     >
       <TextField
+        ref={link}
         label="Link"
         readOnly
         defaultValue={quote.link}
