@@ -101,7 +101,7 @@ test('books for somebody new without an email address', {
   await expect(bookings.row(id)).toContainText('no account');
 });
 
-test('books there and back with flights and stops', {
+test('books a round trip with flights and stops', {
   tag: ['@DESK-7', '@DESK-9', '@DESK-11'],
 }, async ({ page, desk, regular, rides }) => {
   const at = unusedMorning();
@@ -120,7 +120,7 @@ test('books there and back with flights and stops', {
   await desk.field('Flight back').fill('wn 2217');
   await expect(desk.total).toHaveText('$340.00');
   await desk.book.click();
-  await expect(page.getByText(`Booked for ${regular.name}, there and back.`)).toBeVisible();
+  await expect(page.getByText(`Round trip booked for ${regular.name}.`)).toBeVisible();
   const booked = (await rides.bookedBy(regular)).filter(({ source }) => source === 'phone');
   expect(booked.map(({ flightNumber }) => flightNumber).sort()).toEqual(['AA 2413', 'WN 2217']);
   expect(booked.map(({ stops }) => stops).sort()).toEqual([[], ['Severna Park', 'Glen Burnie']]);
@@ -215,10 +215,15 @@ test('books once when the answer is lost and the button pressed again', {
   await expect(desk.total).toHaveText('$150.00');
   await desk.dropNextResponse();
   await desk.book.click();
-  await expect(desk.summary).toContainText('Press Book again: it is made only once.');
+  await expect(desk.summary).toContainText('Press Book again without changing anything');
   await page.reload();
   await expect(desk.callerCard).toContainText(regular.name);
   await expect(desk.total).toHaveText('$150.00');
+  // Another booking than the one that may exist is not made without asking.
+  await desk.field('Office note').fill('Called twice');
+  await desk.book.click();
+  await expect(desk.summary).toContainText('may be booked already');
+  await desk.field('Office note').fill('');
   await desk.book.click();
   await expect(page).toHaveURL(onBookingPage);
   expect(await rides.bookedAt(regular, at)).toHaveLength(1);
@@ -238,17 +243,22 @@ test('takes another price with a reason', { tag: ['@DESK-14'] }, async ({
   await desk.choose(regular.phone, regular.name);
   await desk.enterRide(formatForInput(at));
   await desk.summary.getByRole('button', { name: 'Change price' }).click();
+  await desk.field('Reason').fill('Regular customer');
+  await desk.field('Discount').fill('500');
+  await expect(desk.field('Discount')).toHaveAccessibleDescription(/at most \$150.00/);
   await desk.field('New price').fill('120');
-  await desk.field('Reason').focus();
   await expect(desk.field('Discount')).toHaveValue('30.00');
   await expect(desk.total).toHaveText('$120.00');
+  await desk.field('Reason').fill('');
   await desk.book.click();
   await expect(desk.field('Reason')).toBeFocused();
   await desk.field('Reason').fill('Regular customer');
-  await desk.book.click();
+  // Without leaving the field.
+  await desk.field('New price').fill('110');
+  await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(onBookingPage);
   const [ride] = await rides.bookedAt(regular, at);
-  expect(ride?.priceLines.at(-1)).toEqual({ label: 'Discount: Regular customer', amount: -30 });
+  expect(ride?.priceLines.at(-1)).toEqual({ label: 'Discount: Regular customer', amount: -40 });
 });
 
 test('repeats a booking, or books the way back', async ({ page, desk, regular, bookings }) => {
@@ -257,6 +267,9 @@ test('repeats a booking, or books the way back', async ({ page, desk, regular, b
   await expect(desk.callerCard).toContainText(regular.name);
   await expect(desk.pickup).toHaveValue('BWI Airport, Terminal B');
   await expect(desk.destination).toHaveValue('214 Prince George Street, Annapolis');
+  await page.reload();
+  await expect(desk.callerCard).toContainText(regular.name);
+  await expect(desk.pickup).toHaveValue('BWI Airport, Terminal B');
   await bookings.open(`?search=${encodeURIComponent(regular.name)}`);
   await bookings
     .row(regular.ride._id)
@@ -264,11 +277,20 @@ test('repeats a booking, or books the way back', async ({ page, desk, regular, b
     .click();
   await page.getByRole('menuitem', { name: 'Repeat' }).click();
   await expect(desk.pickup).toHaveValue('214 Prince George Street, Annapolis');
+  await expect(desk.time).toBeFocused();
   await expect(desk.field('Note to the driver')).toHaveValue('Ring the side door');
-  await page.getByRole('button', { name: 'Clear' }).click();
+  // At once, before what is typed is kept.
+  await desk.pickup.fill('City Dock, Annapolis');
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(desk.caller).toBeFocused();
   await page.reload();
   await expect(desk.pickup).toHaveValue('');
+  await desk.pickup.fill('City Dock, Annapolis');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(desk.pickup).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.pickup).toHaveValue('City Dock, Annapolis');
 });
 
 for (const width of [phone.width, 1440]) {

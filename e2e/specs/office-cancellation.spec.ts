@@ -63,9 +63,7 @@ test('the office, the driver and the customer read No-show', {
   const dialog = bookings.confirmDialog;
   await dialog.getByRole('checkbox', { name: 'The customer did not show up' }).check();
   await expect(dialog).toContainText('The pickup time has not passed yet.');
-  await expect(
-    dialog.getByRole('radio', { name: 'By the no-show rule (100% kept)' }),
-  ).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'By the no-show rule (100%)' })).toBeChecked();
   await expect(dialog).toContainText('The customer still owes $150.00');
   await bookings.confirm('Mark as no-show').click();
   await expectToast('The booking is marked as a no-show.', 'success');

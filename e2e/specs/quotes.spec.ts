@@ -6,14 +6,15 @@ import { expect, horizontalOverflow, phone } from '../fixtures/test.ts';
 
 test('a quote from the desk is accepted by its link, and leads to payment', {
   tag: ['@QUOTE-1', '@QUOTE-2', '@QUOTE-3'],
-}, async ({ page, browser, context, desk, expectToast }) => {
+}, async ({ page, browser, context, desk, people, expectToast }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = uniqueName('Quentin');
+  const email = `${name.replace(' ', '-')}@example.com`.toLowerCase();
   await desk.open();
   await page.keyboard.type(spoken(unusedPhone()));
   await page.keyboard.press('Alt+N');
   await desk.newPerson.getByLabel('Name').fill(name);
-  await desk.newPerson.getByLabel('Email').fill(`${name.replace(' ', '-')}@example.com`);
+  await desk.newPerson.getByLabel('Email').fill(email);
   await desk.pickup.fill('214 Prince George Street, Annapolis');
   await desk.destination.fill('Union Station');
   await desk.time.fill(formatForInput(unusedMorning()));
@@ -21,12 +22,24 @@ test('a quote from the desk is accepted by its link, and leads to payment', {
   await page.keyboard.press('Control+Shift+Enter');
   const dialog = page.getByRole('dialog', { name: 'Send a quote' });
   await dialog.getByLabel('Message to the customer').fill('We look forward to driving you.');
+  const until = dialog.getByRole('textbox', { name: 'Valid until' });
+  const usual = await until.inputValue();
+  await until.fill('next week');
+  await dialog.getByRole('button', { name: 'Send quote' }).click();
+  await expect(until).toHaveAccessibleDescription(/Enter the date and time like/);
+  await until.fill(usual);
   await dialog.getByRole('button', { name: 'Send quote' }).click();
   await expectToast(/is on its way by email/, 'success');
 
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Sent');
   await expectNoAxeViolations(page);
+  // The first one was sent by the desk.
+  for (const sent of [2, 3]) {
+    await row.getByRole('button', { name: /Actions for quote/ }).click();
+    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    await expect.poll(() => people.countEmailsTo(email)).toBe(sent);
+  }
   await row.getByRole('button', { name: /Actions for quote/ }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue();

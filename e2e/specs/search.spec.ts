@@ -40,8 +40,8 @@ test('opens with keys, and its arrows lead to pages', async ({
   await expect(bookings.search).toHaveValue('/');
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('combobox')).toBeFocused();
+  // Enter comes before the answer.
   await page.keyboard.type(regular.ride._id.slice(-8));
-  await expect(dialog.getByRole('option').first()).toContainText(regular.name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/bookings/${regular.ride._id}`);
   await expect(dialog).toHaveCount(0);

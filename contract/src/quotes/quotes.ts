@@ -194,6 +194,8 @@ export const publicQuote = quoteBase.extend({
   sender: z.string(),
   /** Whether a car of the class is free for it now; null once it is answered. */
   isCarFree: z.boolean().nullable(),
+  /** Whether the booking that it became was cancelled, rejected or deleted since. */
+  isCalledOff: z.boolean(),
   /** Where to pay for an accepted quote; null if there is nothing to pay. */
   payPath: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import { mergeCustomers } from '@chesapeake/contract/accounts/customers';
 import { listBookings } from '@chesapeake/contract/bookings/admin-bookings';
 import { deskTexts } from '@chesapeake/contract/bookings/book-for-customer';
-import { listMyBookings } from '@chesapeake/contract/bookings/bookings';
+import { listMyBookings, setBookingStatus } from '@chesapeake/contract/bookings/bookings';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { listNotifications } from '@chesapeake/contract/notifications/notifications';
 import {
@@ -112,8 +112,8 @@ describe('a quote', () => {
     });
     expect(Object.keys(body).sort()).toEqual(
       [
-        ...['carClass', 'customer', 'isCarFree', 'message', 'number', 'payPath', 'price', 'rides'],
-        ...['sender', 'state', 'validUntil'],
+        ...['carClass', 'customer', 'isCalledOff', 'isCarFree', 'message', 'number', 'payPath'],
+        ...['price', 'rides', 'sender', 'state', 'validUntil'],
       ].sort(),
     );
     expect(JSON.stringify(body)).not.toContain('Haggles');
@@ -156,6 +156,19 @@ describe('a quote', () => {
       message.includes(`accepted quote ${formatQuoteNumber(quote.number)}`),
     );
     expect(about).toHaveLength(1);
+  });
+
+  it('says so when its booking is cancelled later', { tags: ['QUOTE-6'] }, async () => {
+    await addCarRow(app, { carClass: 'SUV', capacity: 6 });
+    const quote = await sentQuote({ pickupTime: inDays(app, 58) });
+    const { body } = await accept(quote.token);
+    expect((await open(quote.token)).body).toMatchObject({ isCalledOff: false });
+    await app.call(setBookingStatus, {
+      token: quote.admin.token,
+      params: { id: body.booking._id },
+      body: { status: 'Cancelled' },
+    });
+    expect((await open(quote.token)).body).toMatchObject({ isCalledOff: true, payPath: null });
   });
 
   it('books there and back for a customer who can sign in', { tags: ['QUOTE-3'] }, async () => {

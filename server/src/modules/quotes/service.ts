@@ -1,6 +1,8 @@
+import type { Booking } from '@chesapeake/contract/bookings/bookings';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { BodyOf, QueryOf } from '@chesapeake/contract/http/endpoint';
 import { pages } from '@chesapeake/contract/pages/pages';
+import { isCalledOff } from '@chesapeake/contract/payments/money-limits';
 import {
   type declineQuote,
   type listQuotes,
@@ -69,19 +71,19 @@ export function createQuotes(deps: Deps) {
 
   async function toPublicQuote(source: Db, quote: StoredQuote): Promise<PublicQuote> {
     const { bookingId } = quote;
+    const ride = bookingId === null ? undefined : await bookings.find(source, bookingId);
     return {
       ...withoutStored(quote),
       customer: quote.name,
       sender: quote.createdBy,
       isCarFree: quote.state === 'Sent' ? await bookings.isCarFree(ridesOf(quote)) : null,
-      payPath: bookingId === null ? null : await payPathOf(source, bookingId),
+      isCalledOff: bookingId !== null && (!ride || isCalledOff({ ...ride, isDeleted: false })),
+      payPath: payPathOf(ride),
     };
   }
 
-  async function payPathOf(source: Db, bookingId: string) {
-    const ride = await bookings.find(source, bookingId);
-    return ride && ride.owes > 0 ? deps.payPathFor(bookingId) : null;
-  }
+  const payPathOf = (ride: Booking | undefined) =>
+    ride && ride.owes > 0 ? deps.payPathFor(ride._id) : null;
 
   const lock = async (tx: Tx, id: string) =>
     (await repository.lock(tx, id, clock())) ?? fail('QUOTE_NOT_FOUND');
@@ -235,7 +237,7 @@ export function createQuotes(deps: Deps) {
           const _id = bookingId ?? fail('QUOTE_NOT_FOUND');
           return {
             booking: { _id, price: toDollars(before.priceCents) },
-            payPath: await payPathOf(tx, _id),
+            payPath: payPathOf(await bookings.find(tx, _id)),
           };
         });
       } catch (error) {

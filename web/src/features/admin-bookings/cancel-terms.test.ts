@@ -14,19 +14,33 @@ const preview: CancellationPreview = {
 };
 
 describe('the choices of the office', { tags: ['NOSHOW-1'] }, () => {
-  it('say what goes back; without a payment there is no amount to choose', () => {
+  it('say what goes back', () => {
     expect(listChoices(preview, false)).toEqual([
-      { choice: 'all', label: 'Refund everything', back: '$350.00' },
-      { choice: 'rules', label: 'By the cancellation rules (50% back)', back: '$175.00' },
-      { choice: 'none', label: 'Keep the fare', back: '$0.00' },
-      { choice: 'amount', label: 'Another amount', back: null },
+      { choice: 'all', label: 'Refund everything', amount: '$350.00' },
+      { choice: 'rules', label: 'By the cancellation rules (50% back)', amount: '$175.00' },
+      { choice: 'none', label: 'Keep the fare', amount: '$0.00' },
+      { choice: 'amount', label: 'Another amount', amount: null },
     ]);
-    const unpaid = listChoices({ ...preview, paid: 0, refundPercent: 0 }, true);
-    expect(unpaid.map(({ label }) => label)).toEqual([
-      'Refund everything',
-      'By the no-show rule (100% kept)',
-      'Keep the fare',
+  });
+
+  it('say what is charged where nothing was paid', () => {
+    const nothing = { refund: 0, refundToCard: 0, kept: 0, owes: 0 };
+    const unpaid = {
+      ...{ paid: 0, refundPercent: 50, otherRides: [] },
+      choices: {
+        all: nothing,
+        rules: { ...nothing, owes: 175 },
+        none: { ...nothing, owes: 350 },
+      },
+    };
+    const listed = (isNoShow: boolean) =>
+      listChoices(unpaid, isNoShow).map(({ choice, label, amount }) => [choice, label, amount]);
+    expect(listed(true)).toEqual([
+      ['all', 'Charge nothing', '$0.00'],
+      ['rules', 'By the no-show rule (50%)', '$175.00'],
+      ['none', 'Charge the fare', '$350.00'],
     ]);
+    expect(listed(false).map(([choice]) => choice)).toEqual(['all', 'none']);
   });
 
   it('say what is kept, what goes back to the card and what in cash', () => {

@@ -4,6 +4,7 @@ import {
   cancellationTexts,
   needsReason,
   officeCancellation,
+  type RefundChoice,
   refundChoices,
 } from '@chesapeake/contract/bookings/cancel-by-office';
 import { dollarAmount, toCents, toDollars } from '@chesapeake/contract/fields/money';
@@ -59,11 +60,17 @@ export function termsOf(
   };
 }
 
-/** The choices with what goes back. Where nothing was paid, there is no amount to choose. */
-export function listChoices(
-  { paid, choices, refundPercent }: CancellationPreview,
-  isNoShow: boolean,
-): { choice: CancelChoice; label: string; back: string | null }[] {
+interface ListedChoice {
+  choice: CancelChoice;
+  label: string;
+  /** What goes back, or what is charged if nothing was paid. */
+  amount: string | null;
+}
+
+/** The choices with their amounts. */
+export function listChoices(preview: CancellationPreview, isNoShow: boolean): ListedChoice[] {
+  const { paid, choices, refundPercent } = preview;
+  if (paid === 0) return listCharges(preview, isNoShow);
   const rules = isNoShow
     ? `By the no-show rule (${100 - refundPercent}% kept)`
     : `By the cancellation rules (${refundPercent}% back)`;
@@ -72,9 +79,26 @@ export function listChoices(
     ...refundChoices.map((choice) => ({
       choice,
       label: labels[choice],
-      back: formatDollars(choices[choice].refund),
+      amount: formatDollars(choices[choice].refund),
     })),
-    ...(paid > 0 ? [{ choice: 'amount' as const, label: 'Another amount', back: null }] : []),
+    { choice: 'amount', label: 'Another amount', amount: null },
+  ];
+}
+
+/** Where nothing was paid, nothing can go back, and the cancellation rules charge nothing. */
+function listCharges(
+  { choices, refundPercent }: CancellationPreview,
+  isNoShow: boolean,
+): ListedChoice[] {
+  const charge = (choice: RefundChoice, label: string) => ({
+    choice,
+    label,
+    amount: formatDollars(choices[choice].owes),
+  });
+  return [
+    charge('all', 'Charge nothing'),
+    ...(isNoShow ? [charge('rules', `By the no-show rule (${100 - refundPercent}%)`)] : []),
+    charge('none', 'Charge the fare'),
   ];
 }
 

@@ -1,5 +1,8 @@
 /** Moves the focus from field to field and from part to part. */
 
+/** The form of the desk, from outside of it. */
+export const deskForm = () => document.querySelector<HTMLFormElement>('form[data-desk]');
+
 const fieldSelector =
   'input:not([type=hidden], :disabled, [tabindex="-1"]), select:not(:disabled), textarea:not(:disabled)';
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDesk } from './desk-values.ts';
-import { discounted, discountFor, joinLines, legsOf, readAmount, sumOf } from './price.ts';
+import {
+  discounted,
+  discountFor,
+  discountProblem,
+  joinLines,
+  legsOf,
+  readAmount,
+  sumOf,
+} from './price.ts';
 
 const ride = {
   ...emptyDesk,
@@ -53,4 +61,10 @@ describe('the price', () => {
     expect(discountFor(432, 'nonsense')).toBe('nonsense');
     expect(readAmount('1,250.50')).toBe(1250.5);
   });
+});
+
+it('says when a discount is more than the price', { tags: ['DESK-14'] }, () => {
+  expect(discountProblem(150, 150)).toBeUndefined();
+  expect(discountProblem(150, null)).toBeUndefined();
+  expect(discountProblem(150, 150.01)).toContain('at most $150.00');
 });

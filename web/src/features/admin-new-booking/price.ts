@@ -1,5 +1,6 @@
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import { toCents, toDollars } from '@chesapeake/contract/fields/money';
+import { priceTexts } from '@chesapeake/contract/prices/price-lines';
 import { type DeskValues, placesBack } from './desk-values.ts';
 
 /** One ride, as far as its price depends on it. */
@@ -57,6 +58,12 @@ export function readAmount(typed: string): number | null {
 export function discounted(subtotal: number, discount: DeskValues['discount']) {
   const amount = discount ? (readAmount(discount.amount) ?? 0) : 0;
   return amount > subtotal ? subtotal : toDollars(toCents(subtotal) - toCents(amount));
+}
+
+/** What is wrong with a discount that can be read: it is more than the price. */
+export function discountProblem(subtotal: number | null, discount: number | null) {
+  if (subtotal === null || discount === null || discount <= subtotal) return undefined;
+  return priceTexts.discountTooLarge(toCents(subtotal));
 }
 
 /** The discount that leads to a price: '65.00'. As typed if that is no price. */

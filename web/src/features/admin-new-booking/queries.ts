@@ -116,4 +116,6 @@ export const useBookingToStartFrom = (id: string | null) =>
     queryFn: ({ signal }) => call(getBookingForOffice, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     retry: false,
+    // Next time, the booking may be another.
+    gcTime: 0,
   });

@@ -39,7 +39,7 @@ it('says who is told, or whom to call', { tags: ['DESK-4', 'DESK-15'] }, () => {
   expect(describeTold(amelia, 'cash')).toBe('Amelia gets the confirmation by email.');
   expect(describeTold(helen, 'link')).toBe('No e-mail address: call (443) 555-0162.');
   expect(describeBooked(helen, { payment: 'cash', isRoundTrip: true, driver: 'Marcus Reed' })).toBe(
-    'Booked for Helen Prior, there and back. No e-mail address: call (443) 555-0162. Marcus Reed has been asked to drive.',
+    'Round trip booked for Helen Prior. No e-mail address: call (443) 555-0162. Marcus Reed has been asked to drive.',
   );
   expect(describeBooked(amelia, { payment: 'link', isRoundTrip: false })).toBe(
     'Booked for Amelia Hart. The confirmation with the payment link goes to amelia@example.com.',

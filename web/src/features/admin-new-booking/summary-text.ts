@@ -90,7 +90,7 @@ export const describeBooked = (
   }: { payment: PaymentPlan; isRoundTrip: boolean; driver?: string | undefined },
 ): string =>
   [
-    `Booked for ${recipient.name}${isRoundTrip ? ', there and back' : ''}.`,
+    `${isRoundTrip ? 'Round trip booked' : 'Booked'} for ${recipient.name}.`,
     recipient.email
       ? `${payment === 'link' ? 'The confirmation with the payment link' : 'The confirmation'} goes to ${recipient.email}.`
       : `${customerTexts.noEmail(recipient.phone)}.`,

@@ -4,10 +4,8 @@ import { afterRender } from './after-render.ts';
 import { newPersonFrom } from './caller-search.ts';
 import { useDesk } from './desk-context.ts';
 import { type DeskCustomer, newCustomer } from './desk-values.ts';
-import { focusField, focusFirstField } from './form-navigation.ts';
+import { deskForm, focusField, focusFirstField } from './form-navigation.ts';
 import { customerQuery } from './queries.ts';
-
-const deskForm = () => document.querySelector<HTMLFormElement>('form[data-desk]');
 
 /** What can be done about the caller. The focus goes on to what comes next. */
 export function useCallerActions() {
@@ -26,17 +24,19 @@ export function useCallerActions() {
     const isUntouched =
       !pickupLocation && !destination && !form.getFieldState('serviceType').isDirty;
     const usual = services.find(({ slug }) => slug === customer?.usualService);
-    if (usual && isUntouched && current?._id === id) form.setValue('serviceType', usual.slug);
+    if (!usual || !isUntouched || current?._id !== id) return;
+    form.setValue('serviceType', usual.slug);
+    // The kind of trip may be another one now.
+    afterRender(() => {
+      if (document.activeElement?.matches('[name=kind]')) focusTrip();
+    });
   };
 
   return {
     choose: ({ _id, name, phone, email }: FoundCustomer) => {
       set({ _id, name, phone: phone ?? '', email: email ?? '' });
       void offerUsualService(_id);
-      afterRender(() => {
-        const trip = deskForm()?.querySelector('[data-part=trip]');
-        if (trip) focusFirstField(trip);
-      });
+      afterRender(focusTrip);
     },
     enterNew: (typed: string) => {
       const known = newPersonFrom(typed);
@@ -54,4 +54,9 @@ export function useCallerActions() {
       });
     },
   };
+}
+
+function focusTrip() {
+  const trip = deskForm()?.querySelector('[data-part=trip]');
+  if (trip) focusFirstField(trip);
 }

@@ -44,6 +44,8 @@ export function useDeskDraft(
     });
     const saveNow = () => timer && save();
     window.addEventListener('pagehide', saveNow);
+    // What it starts with survives a reload too, and replaces what was entered before.
+    save();
     return () => {
       unsubscribe();
       window.removeEventListener('pagehide', saveNow);

@@ -4,13 +4,15 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts';
 import type { Attempt } from '../../lib/idempotency-key.ts';
 import { useBusiness } from '../../shared/business/index.ts';
 import { toasts } from '../../ui/toasts.tsx';
+import { afterRender } from './after-render.ts';
 import { type DeskValues, emptyDesk } from './desk-values.ts';
 import { readDraft } from './draft.ts';
+import { deskForm, focusField } from './form-navigation.ts';
 import { valuesToRepeat, valuesToReturn } from './prefill.ts';
 import { useBookingToStartFrom } from './queries.ts';
 import { type DeskService, offeredKinds, serviceForKind } from './trip-kinds.ts';
 
-interface InitialDesk {
+export interface InitialDesk {
   values: DeskValues;
   attempt?: Attempt | undefined;
 }
@@ -32,6 +34,11 @@ export function useInitialDesk(owner: string, services: readonly DeskService[]) 
     return { ...draft, values: withService(draft.values, services) };
   }
 
+  const startFrom = (next: InitialDesk) => {
+    setInitial(next);
+    setRound((before) => before + 1);
+  };
+
   const isAnswered = id !== null && !start.isPending;
   const initialize = useEffectEvent(() => {
     const { data, error } = start;
@@ -39,10 +46,10 @@ export function useInitialDesk(owner: string, services: readonly DeskService[]) 
       toasts.error(errorMessage(error, 'This booking could not be loaded.'));
     const valuesOf = repeat === null ? valuesToReturn : valuesToRepeat;
     const values = data && valuesOf(data, { services, extras });
-    setInitial(values ? { values: withService(values, services) } : fromDraft());
-    setRound((before) => before + 1);
+    startFrom(values ? { values: withService(values, services) } : fromDraft());
     // Only once: after a reload, the draft applies.
     setQuery({}, { replace: true });
+    if (values) afterRender(focusTime);
   });
   useEffect(() => {
     if (isAnswered) initialize();
@@ -53,11 +60,15 @@ export function useInitialDesk(owner: string, services: readonly DeskService[]) 
     attempt: initial?.attempt,
     /** Counts the forms that were started, so that each is a new one. */
     round,
-    startOver: () => {
-      setInitial({ values: withService(emptyDesk, services) });
-      setRound((before) => before + 1);
-    },
+    startFrom,
+    startOver: () => startFrom({ values: withService(emptyDesk, services) }),
   };
+}
+
+/** All but the time is known of a ride that is booked again. */
+function focusTime() {
+  const form = deskForm();
+  if (form) focusField(form, 'pickupTime');
 }
 
 /** A service is chosen from the start, because most calls are about the first one. */

@@ -9,7 +9,7 @@ import { errorMessage, isRefusal } from '../../lib/api-error.ts';
 import { bookedNoticeState } from '../../lib/booked-notice-state.ts';
 import { bookingOutcome } from '../../lib/booking-outcome.ts';
 import { submitHandler } from '../../lib/forms.ts';
-import { attemptFor } from '../../lib/idempotency-key.ts';
+import { type Attempt, attemptFor } from '../../lib/idempotency-key.ts';
 import { adminBookingPath } from '../../lib/paths.ts';
 import { useDesk } from './desk-context.ts';
 import { useDeskPrice } from './desk-price.tsx';
@@ -20,7 +20,10 @@ import { describeBooked } from './summary-text.ts';
 import type { DeskDraftState } from './use-desk-draft.ts';
 
 const unansweredText =
-  'No answer came back, so the booking may exist already. Press Book again: it is made only once.';
+  'No answer came back, so the booking may exist already. Press Book again without changing anything: it is made only once.';
+
+const changedText =
+  'What you sent before the change may be booked already. Look it up in Bookings, or press Book again to book this as well.';
 
 /** Books at the price that is shown, once, however often it is tried. */
 export function useSubmitDesk(draft: DeskDraftState) {
@@ -32,11 +35,18 @@ export function useSubmitDesk(draft: DeskDraftState) {
   const book = useBookForCustomer();
   const refreshPrices = useRefreshPrices();
   const [notice, setNotice] = useState(draft.attempt.current && unansweredText);
+  /** What was changed after an unanswered try, and is booked as well if it is sent again. */
+  const warnedOf = useRef<string>(undefined);
   const isMounted = useIsMounted();
 
-  const handleError = async (error: unknown, { car, carClass }: OfficeBooking) => {
+  const handleError = async (
+    error: unknown,
+    { car, carClass }: OfficeBooking,
+    unanswered: Attempt | undefined,
+  ) => {
     const outcome = bookingOutcome(error);
-    if (outcome === 'refused') draft.saveAttempt(undefined, form.getValues());
+    if (outcome !== 'unknown')
+      draft.saveAttempt(outcome === 'refused' ? undefined : unanswered, form.getValues());
     setNotice(outcome === 'unknown' ? unansweredText : undefined);
     if (isRefusal(error, 'CAR_TAKEN', 'CAR_NOT_AVAILABLE', 'NO_CAR_FREE') && (car || carClass))
       form.setError('car', { message: errorMessage(error, failureTexts.booking) });
@@ -71,15 +81,22 @@ export function useSubmitDesk(draft: DeskDraftState) {
       setNotice(bookingPageTexts.priceKnownNow(formatDollars(total)));
       return;
     }
-    setNotice(undefined);
     const body = deskBody(valid, total);
-    const attempt = attemptFor(body, draft.attempt.current);
+    const unanswered = draft.attempt.current;
+    const attempt = attemptFor(body, unanswered);
+    const isOther = unanswered !== undefined && attempt.key !== unanswered.key;
+    if (isOther && warnedOf.current !== attempt.content) {
+      warnedOf.current = attempt.content;
+      setNotice(changedText);
+      return;
+    }
+    setNotice(undefined);
     draft.saveAttempt(attempt, form.getValues());
     let booked: Awaited<ReturnType<typeof book.mutateAsync>>;
     try {
       booked = await book.mutateAsync({ body, idempotencyKey: attempt.key });
     } catch (error) {
-      await handleError(error, valid);
+      await handleError(error, valid, unanswered);
       throw error;
     }
     const notice = describeBooked(await recipientOf(valid), {

@@ -1,14 +1,15 @@
 import {
   countQuotes,
   listQuotes,
+  type Quote,
   type QuoteState,
   sendQuote,
   withdrawQuote,
 } from '@chesapeake/contract/quotes/quotes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { actionKey } from '../../lib/idempotency-key.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 
 interface ListQuery {
@@ -43,10 +44,13 @@ export const useQuoteCounts = () =>
 
 function useQuoteAction(endpoint: typeof sendQuote | typeof withdrawQuote) {
   const queryClient = useQueryClient();
-  const { keyFor } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (id: string) =>
-      call(endpoint, { params: { id }, idempotencyKey: keyFor({ id, path: endpoint.path }) }),
+    mutationFn: ({ _id: id, sentAt }: Quote) =>
+      call(endpoint, {
+        params: { id },
+        // With the last time, so that a quote can be sent again and again.
+        idempotencyKey: actionKey({ id, path: endpoint.path, sentAt }),
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
   });
 }

@@ -2,13 +2,18 @@ import type { Quote } from '@chesapeake/contract/quotes/quotes';
 
 export type QuoteAction = 'send' | 'copy-link' | 'withdraw';
 
-/** What the office can do with a quote, by its state. */
-export function quoteActionsFor({ state }: Pick<Quote, 'state'>): QuoteAction[] {
+/** What the office can do with a quote, by its state. Without an address, it is sent only once. */
+export function quoteActionsFor({
+  state,
+  customer,
+}: Pick<Quote, 'state' | 'customer'>): QuoteAction[] {
   switch (state) {
     case 'Draft':
       return ['send', 'withdraw'];
     case 'Sent':
-      return ['copy-link', 'send', 'withdraw'];
+      return customer.email === null
+        ? ['copy-link', 'withdraw']
+        : ['copy-link', 'send', 'withdraw'];
     case 'Accepted':
       return ['copy-link'];
     case 'Expired':

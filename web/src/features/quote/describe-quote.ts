@@ -1,7 +1,7 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import type { PublicQuote, QuoteState } from '@chesapeake/contract/quotes/quotes';
 
-type Described = Pick<PublicQuote, 'state' | 'validUntil' | 'rides' | 'isCarFree'>;
+type Described = Pick<PublicQuote, 'state' | 'isCalledOff' | 'validUntil' | 'rides'>;
 
 const headings: Record<QuoteState, string> = {
   Draft: 'Your quote',
@@ -12,17 +12,22 @@ const headings: Record<QuoteState, string> = {
   Withdrawn: 'We have withdrawn this quote',
 };
 
-export const quoteHeading = ({ state }: Pick<Described, 'state'>) => headings[state];
+export const quoteHeading = ({ state, isCalledOff }: Pick<Described, 'state' | 'isCalledOff'>) =>
+  isCalledOff ? 'Your booking was cancelled' : headings[state];
 
 /** The sentence below the heading. */
-export function quoteLead({ state, validUntil, rides }: Described, zone: string): string {
+export function quoteLead(
+  { state, isCalledOff, validUntil, rides }: Described,
+  zone: string,
+): string {
   const until = formatDateTimeAutoYear(validUntil, zone);
   const pickup = rides[0] && formatDateTimeAutoYear(rides[0].pickupTime, zone);
+  if (isCalledOff) return 'Do you still need a ride? Call us or write to us for a new quote.';
   switch (state) {
     case 'Accepted':
-      return pickup ? `Thank you. We look forward to ${pickup}.` : 'Thank you.';
+      return pickup ? `Thank you. Your pickup is ${pickup}.` : 'Thank you.';
     case 'Declined':
-      return 'Changed your mind? Call us or write to us, and we send you a new one.';
+      return 'Changed your mind? Call us or write to us, and we’ll send you a new one.';
     case 'Expired':
       return `It was valid until ${until}. A car may still be free: ask us for a new quote.`;
     case 'Withdrawn':

@@ -33,7 +33,7 @@ export function CancelChoices({
       </p>
       <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
         <p id={id} className="text-sm text-ink-2">
-          What goes back to the customer
+          {preview.paid > 0 ? 'What goes back to the customer' : 'What the customer is charged'}
         </p>
         {listChoices(preview, isNoShow).map((each) => (
           <RadioRow
@@ -44,7 +44,7 @@ export function CancelChoices({
             className="grid-cols-[auto_minmax(0,1fr)_auto]"
           >
             <span>{each.label}</span>
-            {each.back && <span className="tabular">{each.back}</span>}
+            {each.amount && <span className="tabular">{each.amount}</span>}
           </RadioRow>
         ))}
       </div>

@@ -38,8 +38,11 @@ export function DriverPart() {
   const showAll = () => {
     setShowsAll(true);
     // The button is gone, so the focus goes on to what it has shown.
+    const before = new Set(list.current?.querySelectorAll('input'));
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('input:not(:disabled)')[shown.length]?.focus(),
+      [...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
+        .find((input) => !before.has(input))
+        ?.focus(),
     );
   };
   return (

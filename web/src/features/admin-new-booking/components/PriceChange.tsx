@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDesk, useDeskField, useSetValue } from '../desk-context.ts';
 import { useDeskPrice } from '../desk-price.tsx';
-import { discountFor, readAmount } from '../price.ts';
+import { discountFor, discountProblem, readAmount } from '../price.ts';
 
 /** A discount, or another price, which is a discount too. Both need a reason. */
 export function PriceChange() {
@@ -54,21 +54,20 @@ function DiscountFields() {
   const { errors } = useFormState({ control: form.control, name: 'discount' });
   const set = useSetValue();
   const read = readAmount(amount.value ?? '');
+  const problem = discountProblem(subtotal, read);
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           {...amount}
-          error={amount.error ?? errors.discount?.message}
+          error={problem ?? amount.error ?? errors.discount?.message}
           label="Discount"
           inputMode="decimal"
           autoComplete="off"
           icon="$"
         />
         <NewPrice
-          // Follows the discount until somebody types a price.
-          key={read ?? ''}
-          price={subtotal !== null && read !== null ? subtotal - read : null}
+          price={subtotal !== null && read !== null && !problem ? subtotal - read : null}
           onChange={(price) =>
             set('discount.amount', subtotal === null ? '' : discountFor(subtotal, price))
           }
@@ -85,8 +84,8 @@ function DiscountFields() {
   );
 }
 
-/** What the discount leads to. Typed prices apply when the field is left. */
-const NewPrice = ({
+/** What the discount leads to. What is typed stays as it is until the field is left. */
+function NewPrice({
   price,
   onChange,
   disabled,
@@ -94,18 +93,22 @@ const NewPrice = ({
   price: number | null;
   onChange: (price: string) => void;
   disabled: boolean;
-}) => (
-  <TextField
-    label="New price"
-    name="newPrice"
-    inputMode="decimal"
-    autoComplete="off"
-    icon="$"
-    disabled={disabled}
-    defaultValue={price === null ? '' : price.toFixed(2)}
-    onBlur={({ target }) => {
-      const typed = target.value.trim();
-      if (typed !== (price === null ? '' : price.toFixed(2))) onChange(typed);
-    }}
-  />
-);
+}) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label="New price"
+      name="newPrice"
+      inputMode="decimal"
+      autoComplete="off"
+      icon="$"
+      disabled={disabled}
+      value={typed ?? price?.toFixed(2) ?? ''}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

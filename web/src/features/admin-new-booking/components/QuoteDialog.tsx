@@ -1,5 +1,5 @@
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { quoteTerms, quoteTexts, usualValidity } from '@chesapeake/contract/quotes/quotes';
+import { quoteTexts, usualValidity } from '@chesapeake/contract/quotes/quotes';
 import { useController } from 'react-hook-form';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../../lib/forms.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -7,6 +7,7 @@ import { useBusiness } from '../../../shared/business/index.ts';
 import { DateTimePicker } from '../../../ui/DateTimePicker.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
+import { quoteTermsFor } from '../quote-terms.ts';
 import type { QuoteDesk } from '../use-quote-desk.ts';
 
 /** How long the quote is valid, and a line to the customer. */
@@ -19,7 +20,7 @@ export function QuoteDialog({
 }) {
   const { zone, bookAheadDays } = useBusiness();
   const now = useNow();
-  const form = useSchemaForm(async () => quoteTerms, {
+  const form = useSchemaForm(async () => quoteTermsFor(pickup), {
     validUntil: usualValidity(pickup, now).toISOString(),
     message: '',
   });
@@ -37,7 +38,7 @@ export function QuoteDialog({
       <DateTimePicker
         label="Valid until"
         value={value}
-        onChange={(date) => field.onChange(date?.toISOString())}
+        onChange={(date) => field.onChange(date?.toISOString() ?? '')}
         onBlur={field.onBlur}
         ref={field.ref}
         {...{ zone, now }}

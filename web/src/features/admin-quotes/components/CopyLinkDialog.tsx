@@ -1,6 +1,6 @@
 import { formatQuoteNumber, type Quote } from '@chesapeake/contract/quotes/quotes';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -8,11 +8,17 @@ import { TextField } from '../../../ui/TextField.tsx';
 /** The customer's link, to be copied or read. Without HTTPS, browsers offer no clipboard. */
 export function CopyLinkDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   // Only those who get it can open this dialog.
-  const link = quote.link ?? '';
+  const url = quote.link ?? '';
   const [isCopied, setIsCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setIsCopied(true);
+    try {
+      await navigator.clipboard.writeText(url);
+      setIsCopied(true);
+    } catch {
+      // The browser does not allow it: selected, it can be copied by hand.
+      field.current?.focus();
+    }
   };
   return (
     <Dialog
@@ -30,9 +36,10 @@ export function CopyLinkDialog({ quote, onClose }: { quote: Quote; onClose: () =
       }
     >
       <TextField
+        ref={field}
         label="Link"
         readOnly
-        defaultValue={link}
+        defaultValue={url}
         onFocus={({ target }) => target.select()}
       />
       <p role="status" className="sr-only">

@@ -52,7 +52,7 @@ export function AdminQuotes() {
   const onAction = (quote: Quote, action: QuoteAction) => {
     if (action !== 'send') return setChosen({ quote, action });
     const number = formatQuoteNumber(quote.number);
-    void toastOutcome(send.mutateAsync(quote._id), {
+    void toastOutcome(send.mutateAsync(quote), {
       success:
         quote.customer.email === null
           ? successTexts.quoteMarkedSent(number)
@@ -131,7 +131,7 @@ export function AdminQuotes() {
           title={`Withdraw quote ${formatQuoteNumber(chosen.quote.number)}?`}
           confirmLabel="Withdraw"
           tone="danger"
-          onConfirm={() => withdraw.mutateAsync(chosen.quote._id)}
+          onConfirm={() => withdraw.mutateAsync(chosen.quote)}
           failureText={(error) => firstErrorMessage(error, failureTexts.quoteWithdraw)}
         >
           <p>
@@ -145,4 +145,4 @@ export function AdminQuotes() {
 }
 
 const formatOpen = (open: number) =>
-  open === 0 ? 'None is waiting for an answer' : `${formatCount(open)} waiting for an answer`;
+  open === 0 ? 'No quote is waiting for an answer' : `${formatCount(open)} waiting for an answer`;

@@ -2,7 +2,7 @@ import { maxSearchLength } from '@chesapeake/contract/fields/text';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { minSearchLength } from '@chesapeake/contract/search/search';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -40,16 +40,26 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(item.path);
   };
+  // Enter may come before the answer, and what is found for an earlier text is not what was asked
+  // for. The only match is meant.
+  const [isWaiting, setWaiting] = useState(false);
+  const goOn = useEffectEvent(() => {
+    setWaiting(false);
+    if (items.length === 1) go(0);
+  });
+  useEffect(() => {
+    if (isWaiting && !isSearching) goOn();
+  }, [isWaiting, isSearching]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     // The dialog leaves this key to a list that is open; here the list is all there is.
     if (event.key === 'Escape') return onClose();
+    if (event.key === 'Enter' && isSearching) return setWaiting(true);
     const outcome = comboboxKey(event, { isOpen: isShown, active }, items.length);
     if (outcome === undefined) return;
     event.preventDefault();
-    if (outcome !== 'choose') setActive(Math.max(0, outcome.active));
-    // What is found for an earlier text is not what was asked for.
-    else if (!isSearching) go(active);
+    if (outcome === 'choose') go(active);
+    else setActive(Math.max(0, outcome.active));
   };
   return (
     <Dialog open onClose={onClose} title="Search" width="md">
@@ -71,7 +81,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           maxLength={maxSearchLength}
           placeholder="Name, phone, plate or booking number"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWaiting(false);
+          }}
           onKeyDown={onKeyDown}
           className={classNames(controlClass, 'pl-10.5')}
         />

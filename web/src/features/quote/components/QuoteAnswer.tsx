@@ -14,7 +14,7 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 
 /** What can be done with a quote, by its state. */
 export function QuoteAnswer({ token, quote }: { token: string; quote: PublicQuote }) {
-  const { state, payPath } = quote;
+  const { state, isCalledOff, payPath } = quote;
   if (state === 'Sent') return <OpenQuote {...{ token, quote }} />;
   return (
     <div className="grid gap-2.5">
@@ -23,7 +23,7 @@ export function QuoteAnswer({ token, quote }: { token: string; quote: PublicQuot
           Pay now
         </Link>
       )}
-      {state === 'Accepted' ? (
+      {state === 'Accepted' && !isCalledOff ? (
         <Questions />
       ) : (
         <>

@@ -24,8 +24,7 @@ export function QuotedTrip({ quote }: { quote: PublicQuote }) {
               <p className="text-ink-2">
                 {formatDateTimeAutoYear(ride.pickupTime, zone)}
                 <span className="text-quiet">
-                  {' '}
-                  · until about {formatTime(ride.dropoffTime, zone)}
+                  , until about {formatTime(ride.dropoffTime, zone)}
                 </span>
               </p>
             </div>
@@ -59,5 +58,5 @@ const Item = ({ label, children }: { label: string; children: string }) => (
 
 function titleOf(rides: number, index: number) {
   if (rides === 1) return 'Your trip';
-  return index === 0 ? 'There' : 'Return';
+  return index === 0 ? 'Outbound' : 'Return';
 }
