@@ -56,3 +56,23 @@ test('opens with keys, and its arrows lead to pages', async ({
   await expect(page).toHaveURL(/\/admin\/users\?search=/);
   await expect(page.getByRole('main').getByText(regular.name).first()).toBeVisible();
 });
+
+test('goes to what is found when Enter comes before the answer', async ({
+  page,
+  admin: _,
+  regular,
+}) => {
+  await page.goto('/admin/dashboard');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Search/ })
+    .click();
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await expect(field).toBeFocused();
+  // What another text finds is not gone to.
+  await field.fill(regular.name);
+  await page.keyboard.press('Enter');
+  await field.fill(regular.ride._id.slice(-8));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/bookings/${regular.ride._id}`);
+});

@@ -2,7 +2,7 @@ import { maxSearchLength } from '@chesapeake/contract/fields/text';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import { minSearchLength } from '@chesapeake/contract/search/search';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstErrorMessage } from '../../../lib/api-error.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -22,6 +22,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the answer came. */
+  const [isHurried, setHurried] = useState(false);
   const { groups, items, isSearching, note } = useFound(text);
   const ids = items.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other things are found
@@ -40,16 +42,27 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(item.path);
   };
+  const goWhenFound = useEffectEvent(() => {
+    setHurried(false);
+    go(0);
+  });
+  useEffect(() => {
+    if (isHurried && !isSearching) goWhenFound();
+  }, [isHurried, isSearching]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     // The dialog leaves this key to a list that is open; here the list is all there is.
     if (event.key === 'Escape') return onClose();
+    if (event.key === 'Enter' && isSearching) {
+      event.preventDefault();
+      // What is found for an earlier text is not what was asked for.
+      return setHurried(true);
+    }
     const outcome = comboboxKey(event, { isOpen: isShown, active }, items.length);
     if (outcome === undefined) return;
     event.preventDefault();
     if (outcome !== 'choose') setActive(Math.max(0, outcome.active));
-    // What is found for an earlier text is not what was asked for.
-    else if (!isSearching) go(active);
+    else go(active);
   };
   return (
     <Dialog open onClose={onClose} title="Search" width="md">
@@ -71,7 +84,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           maxLength={maxSearchLength}
           placeholder="Name, phone, plate or booking number"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setHurried(false);
+          }}
           onKeyDown={onKeyDown}
           className={classNames(controlClass, 'pl-10.5')}
         />
