@@ -50,6 +50,7 @@ test('a quote from the desk is accepted by its link, and leads to payment', {
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Your quote');
   for (const text of [name, 'Union Station', '$150.00', 'We look forward to driving you.'])
     await expect(main).toContainText(text);
+  await expect(main).toContainText('Free cancellation until 24 hours before pickup.');
   for (const colorScheme of schemesAt(phone.width)) {
     await guest.emulateMedia({ colorScheme });
     await expectNoAxeViolations(guest);

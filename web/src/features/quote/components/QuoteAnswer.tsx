@@ -1,11 +1,13 @@
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
+import { freeCancellationTextAt } from '@chesapeake/contract/payments/free-cancellation';
 import { type PublicQuote, quoteTexts } from '@chesapeake/contract/quotes/quotes';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { firstErrorMessage } from '../../../lib/api-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { OfficePhone, useBusiness } from '../../../shared/business/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -74,10 +76,20 @@ function OpenQuote({ token, quote }: { token: string; quote: PublicQuote }) {
       <Button tone="line" onClick={() => setIsDeclining(true)}>
         No, thank you
       </Button>
+      <CancellationTerms quote={quote} />
       <Questions />
       {isDeclining && <DeclineDialog token={token} onClose={() => setIsDeclining(false)} />}
     </div>
   );
+}
+
+/** Until when it costs nothing to cancel, if that is still ahead. */
+function CancellationTerms({ quote: { rides } }: { quote: PublicQuote }) {
+  const { cancellation } = useBusiness();
+  const now = useNow();
+  const [first] = rides;
+  const text = first && freeCancellationTextAt(cancellation, first.pickupTime, now);
+  return text ? <p className="pt-1 text-13 text-quiet">{text}.</p> : null;
 }
 
 const Questions = () => (
