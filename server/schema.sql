@@ -119,6 +119,7 @@ create table bookings (
   constraint bookings_driver_free EXCLUDE USING gist (driver_id WITH =, blocked WITH &&) WHERE (((driver_id IS NOT NULL) AND (status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL)))
 );
 CREATE INDEX bookings_booked_by ON public.bookings USING btree (booked_on, user_id) WHERE (deleted_at IS NULL);
+CREATE INDEX bookings_by_passenger ON public.bookings USING gin (lower(passenger_name) gin_trgm_ops) WHERE ((passenger_name IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX bookings_by_pickup ON public.bookings USING btree (pickup_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX bookings_by_short_id ON public.bookings USING btree ("right"((id)::text, 8) text_pattern_ops);
 CREATE INDEX bookings_deleted_of_person ON public.bookings USING btree (user_id, driver_id) WHERE (deleted_at IS NOT NULL);

@@ -13,6 +13,8 @@ export const minSearchLength = 2;
 const foundBooking = z.object({
   _id: outputId,
   customer: z.string(),
+  /** Null if the customer rides. */
+  passenger: z.string().nullable(),
   serviceType: z.string(),
   pickupTime: instant,
   status: z.enum(bookingStatuses),
@@ -53,7 +55,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'Bookings, customers, drivers and cars by name, digits of the phone number, plate or booking id; the best few of each kind that the caller may see',
+    'Bookings, customers, drivers and cars by name (of the passenger, too), digits of the phone number, plate or booking id; the best few of each kind that the caller may see',
   access: anyAdmin,
   query: z.object({ q: searchText.default('') }),
   reply: found,

@@ -70,11 +70,21 @@ describe('one search over everything', () => {
       expect(bookings, q).toContainEqual({
         _id: ride._id,
         customer: ride.customer.name,
+        passenger: null,
         serviceType: ride.serviceType,
         pickupTime: ride.pickupTime,
         status: 'Pending',
       });
     }
+  });
+
+  it('finds a booking by its passenger', async () => {
+    const admin = await addAdmin(app);
+    const passengerName = `Wilhelmina ${process.pid}`;
+    const ride = await bookByPhone(app, admin, { passengerName });
+    expect((await search(admin.token, `wilhelmina ${process.pid}`)).bookings).toMatchObject([
+      { _id: ride._id, passenger: passengerName },
+    ]);
   });
 
   it('finds drivers by name, and cars by plate with or without spaces', async () => {
@@ -147,6 +157,12 @@ it('reads indexes, however many people and bookings there are', async () => {
   const { rows } = await sql<Record<'QUERY PLAN', string>>`explain select id from bookings
     where deleted_at is null and right(id::text, 8) like 'abcdef%'`.execute(app.db);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bookings_by_short_id');
+  const passengers = await sql<Record<'QUERY PLAN', string>>`explain select id from bookings
+    where lower(passenger_name) like '%zenobia%'
+      and passenger_name is not null and deleted_at is null limit 1000`.execute(app.db);
+  expect(passengers.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+    'bookings_by_passenger',
+  );
   const people = await sql<Record<'QUERY PLAN', string>>`explain select id from users
     where deleted_at is null and search_text like '%zenobia%'
     order by search_text collate "C", id limit 5`.execute(app.db);

@@ -65,18 +65,19 @@ export const findCars = (db: Db, text: string): Promise<Group<'cars'>> =>
     .limit(maxFound)
     .execute();
 
-/** Bookings by their id, or those of customers by name or number, newest first. */
+/** Bookings by their id, by passenger, or by the customer's name or number, each newest first. */
 export async function findBookings(db: Db, text: string): Promise<Group<'bookings'>> {
   const search = withoutHash(text);
   const wanted = fullId(search);
-  const byId = wanted
-    ? sql<boolean>`bookings.id = ${wanted}`
-    : search && matchesShortId('bookings.id', search);
-  const named = byId ? await selectBookings(db, byId) : [];
-  if (wanted || !search || named.length === maxFound) return named;
-  const known = new Set(named.map(({ _id }) => _id));
-  const others = (await findBookingsOfPeople(db, search)).filter(({ _id }) => !known.has(_id));
-  return [...named, ...others].slice(0, maxFound);
+  if (wanted) return selectBookings(db, sql<boolean>`bookings.id = ${wanted}`);
+  if (!search) return [];
+  const byId = matchesShortId('bookings.id', search);
+  const found = [
+    ...(byId ? await selectBookings(db, byId) : []),
+    ...(await findBookingsByPassenger(db, search)),
+    ...(await findBookingsOfPeople(db, search)),
+  ];
+  return [...new Map(found.map((booking) => [booking._id, booking])).values()].slice(0, maxFound);
 }
 
 const bookingQuery = (db: Db) =>
@@ -86,6 +87,7 @@ const bookingQuery = (db: Db) =>
     .select([
       'bookings.id as _id',
       'users.name as customer',
+      'bookings.passenger_name as passenger',
       'bookings.service_type as serviceType',
       'bookings.pickup_at as pickupTime',
       'bookings.status',
@@ -97,6 +99,18 @@ const bookingQuery = (db: Db) =>
 
 const selectBookings = (db: Db, condition: RawBuilder<boolean>) =>
   bookingQuery(db).where(condition).execute();
+
+/** The ids come first: by the order of time, a rare name would be looked for in all bookings. */
+const findBookingsByPassenger = (db: Db, text: string) =>
+  selectBookings(
+    db,
+    sql<boolean>`bookings.id = any(array(
+      select id from bookings
+      where lower(passenger_name) like ${likePattern(text)}
+        and passenger_name is not null and deleted_at is null
+      limit ${maxPeople}
+    ))`,
+  );
 
 /** For each of these people, an index leads to the latest bookings. */
 function findBookingsOfPeople(db: Db, text: string): Promise<Group<'bookings'>> {

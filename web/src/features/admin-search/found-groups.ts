@@ -32,11 +32,16 @@ export function foundGroups(found: Found, { services, zone, now }: Context): Fou
     {
       kind: 'bookings',
       label: 'Bookings',
-      items: (found.bookings ?? []).map(({ _id, customer, serviceType, pickupTime, status }) => ({
-        id: _id,
-        path: adminBookingPath(_id),
-        title: `${customer}, ${serviceName(services, serviceType)}`,
-        detail: joined(formatDateTimeAutoYear(pickupTime, zone, now), status, `#${shortId(_id)}`),
+      items: (found.bookings ?? []).map((booking) => ({
+        id: booking._id,
+        path: adminBookingPath(booking._id),
+        title: `${booking.customer}, ${serviceName(services, booking.serviceType)}`,
+        detail: joined(
+          booking.passenger && `for ${booking.passenger}`,
+          formatDateTimeAutoYear(booking.pickupTime, zone, now),
+          booking.status,
+          `#${shortId(booking._id)}`,
+        ),
       })),
     },
     {
