@@ -216,6 +216,16 @@ test('books once when the answer is lost and the button pressed again', {
   await desk.dropNextResponse();
   await desk.book.click();
   await expect(desk.summary).toContainText('Press Book again without changing anything');
+  // Without a connection, the price stays known.
+  await page.context().setOffline(true);
+  const noPrice = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/prices'),
+  );
+  await desk.book.click();
+  await noPrice;
+  await expect(desk.summary).toContainText('No answer came back');
+  await expect(desk.summary).not.toContainText('The price could not be loaded');
+  await page.context().setOffline(false);
   await page.reload();
   await expect(desk.callerCard).toContainText(regular.name);
   await expect(desk.total).toHaveText('$150.00');
@@ -259,6 +269,23 @@ test('takes another price with a reason', { tag: ['@DESK-14'] }, async ({
   await expect(page).toHaveURL(onBookingPage);
   const [ride] = await rides.bookedAt(regular, at);
   expect(ride?.priceLines.at(-1)).toEqual({ label: 'Discount: Regular customer', amount: -40 });
+});
+
+test('says at its field why a ride cannot be quoted', { tag: ['@QUOTE-1'] }, async ({
+  page,
+  desk,
+  regular,
+}) => {
+  await desk.open();
+  await desk.choose(regular.phone, regular.name);
+  const byZone = desk.service.getByRole('option', { name: /^Point to Point/ });
+  await desk.service.selectOption(await byZone.getAttribute('value'));
+  await desk.enterRide(formatForInput(unusedMorning()));
+  await expect(desk.cars).toBeVisible();
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(desk.pickup).toBeFocused();
+  await expect(desk.pickup).toHaveAccessibleDescription(/the price depends on its zone/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('repeats a booking, or books the way back', async ({ page, desk, regular, bookings }) => {

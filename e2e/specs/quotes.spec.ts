@@ -105,6 +105,7 @@ test('a quote that was declined or never existed says so', { tag: ['@QUOTE-6'] }
   await dialog.getByLabel('What could we do better?').fill('Too early in the day');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You declined this quote');
+  await expect(guest.getByRole('heading', { level: 1 })).toBeFocused();
   await guest.goto(`${quote.link}x`);
   await expect(guest.getByRole('main')).toContainText('This link leads to no quote');
   await guest.context().close();

@@ -56,7 +56,8 @@ export function DeskPriceProvider({ children }: { children: ReactNode }) {
   const answers = useQueries({ queries: legs.map(legPriceQuery) });
   const isKnown = answers.length > 0 && answers.every(({ data }) => data !== undefined);
   const current = isKnown ? joinLines(answers.map(({ data }) => data?.lines ?? [])) : undefined;
-  const error = answers.find((answer) => answer.error)?.error;
+  // A price that is known stays when it cannot be learned again.
+  const error = answers.find((answer) => answer.error && answer.data === undefined)?.error;
   const isLoading = legs.length > 0 && !isKnown && !error;
   const currentText = current && JSON.stringify(current);
   const last = useRef<string>(undefined);

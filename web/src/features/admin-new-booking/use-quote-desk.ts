@@ -51,7 +51,7 @@ export function useQuoteDesk(draft: DeskDraftState) {
   };
 
   return {
-    open: () => void open().catch(() => toasts.error(failureTexts.ridePrice)),
+    open: () => void open().catch((error) => showServerErrors(form, error, failureTexts.ridePrice)),
     close: () => setRide(undefined),
     ride,
     send,

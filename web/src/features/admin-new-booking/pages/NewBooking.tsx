@@ -41,8 +41,8 @@ export function NewBooking() {
       title="New booking"
       subtitle={`Taken by phone · all times are ${formatZone(zone)}`}
       actions={
-        <span className="flex items-center gap-3">
-          <span role="status" className="text-13 text-quiet tabular">
+        <span className="flex items-center">
+          <span role="status" className="text-13 text-quiet tabular not-empty:mr-3">
             {keptAt && `Draft kept, ${formatClockTime(keptAt, zone)}`}
           </span>
           {cleared && !keptAt ? (

@@ -1,8 +1,13 @@
 import { errors as refusals } from '@chesapeake/contract/http/errors';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { failureTexts } from '@chesapeake/contract/pages/texts';
-import { formatQuoteNumber, type PublicQuote } from '@chesapeake/contract/quotes/quotes';
+import {
+  formatQuoteNumber,
+  type PublicQuote,
+  type QuoteState,
+} from '@chesapeake/contract/quotes/quotes';
 import { FileQuestion } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
@@ -42,6 +47,7 @@ export function Quote() {
 
 function QuoteContent({ token, quote }: { token: string; quote: PublicQuote | null | undefined }) {
   const { zone } = useBusiness();
+  const heading = useHeadingOfNewState(quote?.state);
   if (quote === undefined) return <QuoteLoading />;
   if (quote === null) return <NoSuchQuote />;
   return (
@@ -50,7 +56,9 @@ function QuoteContent({ token, quote }: { token: string; quote: PublicQuote | nu
         <p className="text-sm font-semibold text-brass-text">
           Quote {formatQuoteNumber(quote.number)} for {quote.customer}
         </p>
-        <h1 className="text-title">{quoteHeading(quote)}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-title">
+          {quoteHeading(quote)}
+        </h1>
         <p className="text-ink-2">{quoteLead(quote, zone)}</p>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
@@ -72,6 +80,17 @@ function QuoteContent({ token, quote }: { token: string; quote: PublicQuote | nu
       </div>
     </>
   );
+}
+
+/** The pressed button goes with the answer, so the focus goes on to what the quote is now. */
+function useHeadingOfNewState(state: QuoteState | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) heading.current?.focus();
+    before.current = state;
+  }, [state]);
+  return heading;
 }
 
 const NoSuchQuote = () => (
