@@ -37,8 +37,19 @@ test('a guest pays by the link of the office, signed out on a phone', async ({
   const url = await page.evaluate(() => navigator.clipboard.readText());
 
   const guest = await (await browser.newContext({ viewport: phone })).newPage();
-  await guest.goto(url);
   const pay = new PayPage(guest);
+  // A payment in another tab is being confirmed, and fails.
+  await guest.route(
+    '**/api/pay-links/*',
+    async (route) => {
+      const response = await route.fetch();
+      const { account, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, account: { ...account, mayPay: false } } });
+    },
+    { times: 1 },
+  );
+  await guest.goto(url);
+  await expect(pay.main).toContainText('being confirmed');
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Pay for your ride');
   await expect(pay.main).toContainText('214 Prince George Street, Annapolis');
   await expect(pay.main).not.toContainText(name);

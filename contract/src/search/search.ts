@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses } from '../bookings/life-cycle.ts';
+import { bookingStatuses, cancelReasons } from '../bookings/life-cycle.ts';
 import { driverStatuses } from '../drivers/status.ts';
 import { outputId } from '../fields/ids.ts';
 import { searchText } from '../fields/text.ts';
@@ -18,6 +18,7 @@ const foundBooking = z.object({
   serviceType: z.string(),
   pickupTime: instant,
   status: z.enum(bookingStatuses),
+  cancelReason: z.enum(cancelReasons).nullable(),
 });
 
 const foundPerson = z.object({

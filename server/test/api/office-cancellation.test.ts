@@ -197,7 +197,9 @@ describe('cancelling by the office', () => {
     const expected = { paid: 350, refund: 120.5, owes: 0 };
     expect((await cancel(ride, { refund: 120.5, reason, expected })).status).toBe(200);
     expect(await settledBalance(ride._id)).toEqual({ owed: 0, paid: 229_50 });
-    const texts = (await emailsTo(app, ride.customer.email)).map(({ body_text }) => body_text);
+    const texts = (await emailsTo(app, ride.customer.email)).map(
+      ({ body_text }) => body_text ?? '',
+    );
     const told = texts.find((text) => text.includes('Reason: A gesture'));
     for (const fact of ['Paid: $350.00', 'We keep: $229.50', 'Refund due: $120.50'])
       expect(told).toContain(fact);

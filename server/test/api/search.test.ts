@@ -74,6 +74,7 @@ describe('one search over everything', () => {
         serviceType: ride.serviceType,
         pickupTime: ride.pickupTime,
         status: 'Pending',
+        cancelReason: null,
       });
     }
   });

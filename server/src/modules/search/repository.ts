@@ -91,6 +91,7 @@ const bookingQuery = (db: Db) =>
       'bookings.service_type as serviceType',
       'bookings.pickup_at as pickupTime',
       'bookings.status',
+      'bookings.cancel_reason as cancelReason',
     ])
     .where('bookings.deleted_at', 'is', null)
     .orderBy('bookings.created_at', 'desc')

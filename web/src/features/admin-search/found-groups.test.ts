@@ -19,7 +19,8 @@ it('leads to the booking, and to lists filtered to what was found', () => {
           passenger: 'Robert Hart',
           serviceType: 'Airport',
           pickupTime: new Date('2026-11-20T19:30:00Z'),
-          status: 'Accepted',
+          status: 'Cancelled',
+          cancelReason: 'no-show',
         },
       ],
       customers: [
@@ -39,7 +40,7 @@ it('leads to the booking, and to lists filtered to what was found', () => {
   );
   expect(groups.map(({ label }) => label)).toEqual(['Bookings', 'Customers', 'Drivers', 'Cars']);
   expect(groups.flatMap(({ items }) => items.map(({ path, detail }) => [path, detail]))).toEqual([
-    [`/admin/bookings/${id}`, 'for Robert Hart · Fri, Nov 20, 2:30 PM ET · Accepted · #abcd1234'],
+    [`/admin/bookings/${id}`, 'for Robert Hart · Fri, Nov 20, 2:30 PM ET · No-show · #abcd1234'],
     ['/admin/users?search=a%40b.com', '(410) 555-1003 · a@b.com'],
     ['/admin/users?search=4435550162', '(443) 555-0162 · no account'],
     ['/admin/drivers?search=Marcus+Reed', 'Active'],

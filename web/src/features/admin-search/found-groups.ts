@@ -1,3 +1,4 @@
+import { bookingStatusLabel } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatDateTimeAutoYear } from '@chesapeake/contract/format/dates';
 import { formatPhone } from '@chesapeake/contract/format/phone';
@@ -39,7 +40,7 @@ export function foundGroups(found: Found, { services, zone, now }: Context): Fou
         detail: joined(
           booking.passenger && `for ${booking.passenger}`,
           formatDateTimeAutoYear(booking.pickupTime, zone, now),
-          booking.status,
+          bookingStatusLabel(booking),
           `#${shortId(booking._id)}`,
         ),
       })),

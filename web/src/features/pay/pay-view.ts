@@ -6,11 +6,14 @@ type AccountState = Pick<LinkedAccount, 'mayPay' | 'owes' | 'paid'>;
 /** What the pay page shows. */
 export type PayView = 'form' | 'waiting' | 'paid' | 'over' | 'nothing owed';
 
+/** What was just done on this page. */
+export type PayOutcome = 'paid' | 'processing';
+
 /** Combines the server's account with what was just done here. */
 export function payView(
   { status }: Pick<Booking, 'status'>,
   { mayPay, owes, paid }: AccountState,
-  outcome?: 'paid' | 'processing',
+  outcome?: PayOutcome,
 ): PayView {
   const isOver = status === 'Cancelled' || status === 'Rejected';
   // What was kept of the fare of a cancelled booking can be paid.

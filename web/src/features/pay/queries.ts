@@ -11,6 +11,7 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import type { PayTarget } from './pay-target.ts';
+import { type PayOutcome, payView } from './pay-view.ts';
 import type { PayScope } from './trip-scope.ts';
 
 const payKeys = {
@@ -39,7 +40,7 @@ export const useBookingToPay = (id: string) =>
 const waitingMs = 3_000;
 
 /** Null if the link is not valid. */
-export const usePayLink = (token: string, isWaiting: boolean) =>
+export const usePayLink = (token: string, outcome: PayOutcome | undefined) =>
   useQuery({
     queryKey: payKeys.link(token),
     queryFn: async ({ signal }) => {
@@ -50,7 +51,8 @@ export const usePayLink = (token: string, isWaiting: boolean) =>
         throw error;
       }
     },
-    refetchInterval: isWaiting ? waitingMs : false,
+    refetchInterval: ({ state: { data } }) =>
+      data && payView(data.booking, data.account, outcome) === 'waiting' ? waitingMs : false,
   });
 
 export const usePaymentMethod = () =>

@@ -15,7 +15,7 @@ import { PayLoading } from '../components/PayLoading.tsx';
 import { PayPanel } from '../components/PayPanel.tsx';
 import { ownBooking } from '../pay-target.ts';
 import { payTitle } from '../pay-title.ts';
-import { payView } from '../pay-view.ts';
+import { type PayOutcome, payView } from '../pay-view.ts';
 import { useBookingToPay, usePaymentMethod } from '../queries.ts';
 
 export function Pay() {
@@ -27,7 +27,7 @@ export function Pay() {
 function PayForBooking({ id }: { id: string }) {
   const session = useSession();
   const returned = useBankRedirect();
-  const [outcome, setOutcome] = useState<'paid' | 'processing' | undefined>(returned.outcome);
+  const [outcome, setOutcome] = useState<PayOutcome | undefined>(returned.outcome);
   const booking = useBookingToPay(id);
   const account = useBookingAccount(id, { isWaiting: outcome === 'processing' });
   const method = usePaymentMethod();
@@ -35,7 +35,7 @@ function PayForBooking({ id }: { id: string }) {
 
   const view = booking.data && account.data && payView(booking.data, account.data, outcome);
   const isMine = booking.data?.user._id === session?._id;
-  const onNext = (next: 'paid' | 'processing') => {
+  const onNext = (next: PayOutcome) => {
     setOutcome(next);
     if (next === 'paid') toasts.success(successTexts.paid);
   };

@@ -12,15 +12,15 @@ import { PayLoading } from '../components/PayLoading.tsx';
 import { PayPanel } from '../components/PayPanel.tsx';
 import { linkedBooking } from '../pay-target.ts';
 import { payTitle } from '../pay-title.ts';
-import { payView } from '../pay-view.ts';
+import { type PayOutcome, payView } from '../pay-view.ts';
 import { usePayLink, usePaymentMethod } from '../queries.ts';
 
 /** The payment page of a mailed link, which needs no account. */
 export function PayByLink() {
   const { token = '' } = useParams();
   const returned = useBankRedirect();
-  const [outcome, setOutcome] = useState<'paid' | 'processing' | undefined>(returned.outcome);
-  const link = usePayLink(token, outcome === 'processing');
+  const [outcome, setOutcome] = useState<PayOutcome | undefined>(returned.outcome);
+  const link = usePayLink(token, outcome);
   const method = usePaymentMethod();
   const missing = link.data && method.isError && method.data === undefined;
   const failure = useLoadFailure(missing ? method : link, {
@@ -29,7 +29,7 @@ export function PayByLink() {
   });
   const { booking, account } = link.data ?? {};
   const view = booking && account && payView(booking, account, outcome);
-  const onNext = (next: 'paid' | 'processing') => {
+  const onNext = (next: PayOutcome) => {
     setOutcome(next);
     if (next === 'paid') toasts.success(successTexts.paid);
   };
