@@ -143,7 +143,7 @@ describe('every endpoint with every kind of caller', { tags: ['ROLE-18'] }, () =
  * Written out, so that nobody opens an endpoint to a role by accident: changing a declaration or a
  * role's permissions requires changing this list.
  */
-describe('the permissions of administrators', () => {
+describe('the permissions of administrators', { tags: ['DESK-21'] }, () => {
   const table = (isAsked: (endpoint: Endpoint) => boolean) =>
     app.endpoints
       .filter(({ access }) => ['admin', 'any-admin', 'all-permissions'].includes(access.kind))
