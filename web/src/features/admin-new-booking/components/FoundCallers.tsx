@@ -46,7 +46,10 @@ export function FoundCallers({
         role="listbox"
         aria-label="People found"
         aria-busy={isSearching}
-        className={classNames('max-h-96 overflow-y-auto p-1.5', isSearching && 'opacity-60')}
+        className={classNames(
+          'max-h-[min(29rem,60dvh)] overflow-y-auto p-1.5',
+          isSearching && 'opacity-60',
+        )}
       >
         {found.map((customer, index) => (
           <Option key={customer._id} {...option(index)}>
@@ -135,6 +138,10 @@ function Person({ customer, search }: { customer: FoundCustomer; search: string 
     ...(hasAccount ? [] : ['no account']),
     ...places.slice(0, 3).map((place) => place.split(',')[0] ?? ''),
   ];
+  const ridden = [
+    rides === 0 ? 'no rides yet' : formatQuantity(rides, 'ride'),
+    ...(lastRideAt ? [`last ${formatDay(lastRideAt, zone, now)}`] : []),
+  ];
   return (
     <>
       <Avatar name={name} />
@@ -146,10 +153,13 @@ function Person({ customer, search }: { customer: FoundCustomer; search: string 
           {phone ? <Marked text={formatPhone(phone)} search={search} /> : 'No phone number'}
           {facts.map((fact) => ` · ${fact}`)}
         </span>
+        {/* On a phone, the number needs the whole width. */}
+        <span className="text-13 text-quiet tabular sm:hidden">{ridden.join(' · ')}</span>
       </span>
-      <span className="grid flex-none text-right text-13 text-quiet tabular">
-        <span>{rides === 0 ? 'no rides yet' : formatQuantity(rides, 'ride')}</span>
-        {lastRideAt && <span>last {formatDay(lastRideAt, zone, now)}</span>}
+      <span className="grid flex-none text-right text-13 text-quiet tabular max-sm:hidden">
+        {ridden.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </span>
     </>
   );

@@ -53,10 +53,8 @@ function useColumns(onAction: QuotesTableProps['onAction']): Column<Quote>[] {
       cell: ({ number, customer }) => (
         <>
           {customer.name}
-          <CellNote>
-            {formatQuoteNumber(number)}
-            {customer.email === null && ` · ${customerTexts.noEmail(customer.phone)}`}
-          </CellNote>
+          <CellNote>{formatQuoteNumber(number)}</CellNote>
+          {customer.email === null && <CellNote>{customerTexts.noEmail(customer.phone)}</CellNote>}
         </>
       ),
     },
