@@ -26,7 +26,7 @@ import { quoteEmail } from './email-templates.ts';
 import { noCarEvent, type QuoteAnswer, quoteCreatedEvent, quoteMovedEvent } from './events.ts';
 import { createQuoteLinks } from './links.ts';
 import { checkState, failClosed, validityOf } from './quote-rules.ts';
-import { ridesOf, withoutStored } from './quoted-views.ts';
+import { ridesOf, sharedView } from './quote-views.ts';
 import type { StoredQuote, StoredRide } from './repository.ts';
 import * as repository from './repository.ts';
 
@@ -56,7 +56,7 @@ export function createQuotes(deps: Deps) {
   const pathOf = (id: string) => pages.quote.replace(':token', links.tokenFor(id));
 
   const toQuote = (quote: StoredQuote): Quote => ({
-    ...withoutStored(quote),
+    ...sharedView(quote),
     _id: quote.id,
     customer: { _id: quote.userId, name: quote.name, phone: quote.phone, email: quote.email },
     officeNote: quote.officeNote,
@@ -73,7 +73,7 @@ export function createQuotes(deps: Deps) {
     const { bookingId } = quote;
     const ride = bookingId === null ? undefined : await bookings.find(source, bookingId);
     return {
-      ...withoutStored(quote),
+      ...sharedView(quote),
       customer: quote.name,
       sender: quote.createdBy,
       isCarFree: quote.state === 'Sent' ? await bookings.isCarFree(ridesOf(quote)) : null,

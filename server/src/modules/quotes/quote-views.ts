@@ -3,7 +3,7 @@ import { sumLines, toOutputLines } from '@chesapeake/contract/prices/price-lines
 import type { StoredQuote } from './repository.ts';
 
 /** What both the office and the customer see. */
-export const withoutStored = ({
+export const sharedView = ({
   number,
   state,
   carClass,
