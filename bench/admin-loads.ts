@@ -59,9 +59,7 @@ export async function adminLoads(url: string): Promise<Record<string, Load>> {
     'users: search': users((index) => `search=${one(people, index)}`),
     'users: counts': load(() => '/api/admin/users/counts'),
     'desk: callers by four digits': callers((index) => one(phones, index)),
-    'desk: callers by name': callers((index) => one(people, index)),
-    'search: by name': anything((index) => one(people, index)),
-    'search: by short id': anything((index) => one(bookings, index).slice(-8)),
+    'search: everything by name': anything((index) => one(people, index)),
     'drivers: early pages': load((index) => `/api/drivers?limit=24&page=${1 + (index % 5)}`),
     'drivers: search': load((index) => `/api/drivers?limit=24&search=${one(people, index)}`),
   };

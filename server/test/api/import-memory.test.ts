@@ -24,6 +24,6 @@ it('the heap does not grow with an imported list', { tags: ['slow'] }, async () 
   };
   // What is loaded and compiled on first use.
   await peakFor(1_000);
-  const short = await peakFor(5_000);
-  expect(await peakFor(50_000)).toBeLessThan(2 * Math.max(short, oneBatch));
+  const short = await peakFor(2_500);
+  expect(await peakFor(25_000)).toBeLessThan(2 * Math.max(short, oneBatch));
 });

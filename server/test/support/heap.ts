@@ -15,7 +15,7 @@ export async function peakHeapDuring(work: () => Promise<unknown>): Promise<numb
   let peak = before;
   const sampling = setInterval(() => {
     peak = Math.max(peak, heapAfterCollection());
-  }, 100);
+  }, 250);
   try {
     await work();
   } finally {
