@@ -107,7 +107,7 @@ test('a quote that was declined or never existed says so', { tag: ['@QUOTE-6'] }
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You declined this quote');
   await expect(guest.getByRole('heading', { level: 1 })).toBeFocused();
   await guest.goto(`${quote.link}x`);
-  await expect(guest.getByRole('main')).toContainText('This link leads to no quote');
+  await expect(guest.getByRole('main')).toContainText('We can’t find this quote');
   await guest.context().close();
   await expect(row).toContainText('Too early in the day');
 });

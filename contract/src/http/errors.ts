@@ -10,7 +10,8 @@ export const errors = {
   },
   PAY_LINK_INVALID: {
     status: 404,
-    message: 'This payment link is not valid. Please check that you have all of it, or call us.',
+    message:
+      'This payment link is not valid. Please check that you have the whole link, or call us.',
   },
   NO_EMAIL_ADDRESS: { status: 409, message: 'This customer has no email address.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
@@ -54,7 +55,7 @@ export const errors = {
   CUSTOMER_EXISTS: { status: 409, message: 'There is a customer with this email address.' },
   NO_ACCOUNT: {
     status: 409,
-    message: 'This customer has no account, and so cannot have a role.',
+    message: 'This customer has no account and cannot have a role.',
   },
   HAS_ACCOUNT: {
     status: 409,

@@ -21,7 +21,7 @@ export const importTexts = {
     `From line ${line} on, the quotation marks do not pair up. Inside a quoted text, write each one twice`,
   lineTooLong: (line: number) =>
     `Line ${line} is too long, or a quotation mark in it is not closed`,
-  tooManyFields: 'More values than columns. Put a text with commas in quotation marks',
+  tooManyFields: 'More values than columns. Put text with commas in quotation marks',
   sameAsLine: (what: string, line: number) => `The same ${what} is in line ${line}`,
 } as const;
 

@@ -10,7 +10,7 @@ export const successTexts = {
   accountRestored: 'Your account is restored. Now choose a new password.',
   invitationAccepted: 'Your password is set. Welcome!',
   invitationSent: (name: string) => `The invitation is on its way to ${name}.`,
-  invitationWithdrawn: (name: string) => `The invitation of ${name} is withdrawn.`,
+  invitationWithdrawn: (name: string) => `The invitation for ${name} was withdrawn.`,
   linkCopied: 'The link to your application form is copied.',
   signedIn: 'Login successful!',
   registered: 'Registration successful! Please log in.',

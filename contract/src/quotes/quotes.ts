@@ -45,9 +45,9 @@ export const quoteTexts = {
     Withdrawn: 'This quote has been withdrawn.',
   } satisfies Record<QuoteState, string>,
   noCar: (phone: string) =>
-    `All our cars of this class are booked at that time by now. ${
+    `All our cars of this class have been booked for that time. ${
       phone ? `Please call us at ${formatPhone(phone)}` : 'Please contact us'
-    }: we know about it and look for another car.`,
+    }, and we will look for another car.`,
 } as const;
 
 /** 'Q-1042' */

@@ -13,7 +13,7 @@ export const importKinds = {
   customers: {
     title: 'Import customers',
     subtitle:
-      'From a CSV file. They get no account and no email, and the office can book for them at once',
+      'From a CSV file. They get no account and no email. The office can book for them right away',
     noun: ['customer', 'customers'],
     back: { to: pages.adminUsers, label: 'Users' },
     preview: previewCustomerImport,
@@ -29,7 +29,7 @@ export const importKinds = {
   },
   cars: {
     title: 'Import cars',
-    subtitle: 'From a CSV file. Customers can book them at once',
+    subtitle: 'From a CSV file. Customers can book them right away',
     noun: ['car', 'cars'],
     back: { to: pages.adminCars, label: 'Cars' },
     preview: previewCarImport,

@@ -66,7 +66,7 @@ export function PayByLink() {
 const InvalidLink = () => (
   <Card>
     <EmptyState icon={<LinkIcon />} title="This payment link is not valid">
-      Please check that you have all of it.{' '}
+      Please check that you have the whole link.{' '}
       <OfficePhone call="Or call us at " className="whitespace-nowrap underline" />
     </EmptyState>
   </Card>

@@ -99,7 +99,7 @@ const NoSuchQuote = () => (
     <Card>
       <EmptyState
         icon={<FileQuestion />}
-        title="This link leads to no quote"
+        title="We can’t find this quote"
         action={
           <Link to={pages.contact} className={buttonClass({ tone: 'primary' })}>
             Contact Us
