@@ -92,6 +92,7 @@ create table bookings (
   payment_plan text,
   cancel_reason text,
   cancel_note text,
+  pinned_driver_id uuid,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bags CHECK (((bags >= 0) AND (bags <= 60))),
   constraint bookings_blocked_check CHECK ((NOT isempty(blocked))),
@@ -113,6 +114,7 @@ create table bookings (
   constraint bookings_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES users(id),
   constraint bookings_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id),
   constraint bookings_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint bookings_pinned_driver_id_fkey FOREIGN KEY (pinned_driver_id) REFERENCES drivers(id),
   constraint bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
   constraint bookings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint bookings_car_free EXCLUDE USING gist (car_id WITH =, blocked WITH &&) WHERE (((status = ANY (ARRAY['Pending'::text, 'Accepted'::text, 'In Progress'::text])) AND (deleted_at IS NULL))),
@@ -220,6 +222,17 @@ create table demo_steps (
   constraint demo_steps_pkey PRIMARY KEY (name)
 );
 
+create table driver_shifts (
+  driver_id uuid not null,
+  weekday smallint not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  constraint driver_shifts_pkey PRIMARY KEY (driver_id, weekday),
+  constraint driver_shifts_check CHECK ((starts <> ends)),
+  constraint driver_shifts_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  constraint driver_shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+
 create table drivers (
   id uuid not null,
   user_id uuid not null,
@@ -238,7 +251,9 @@ create table drivers (
   pending_license_number text,
   pending_experience_years integer,
   change_requested_at timestamp with time zone,
+  car_classes text[],
   constraint drivers_pkey PRIMARY KEY (id),
+  constraint drivers_car_classes_check CHECK (((car_classes <@ ARRAY['Sedan'::text, 'SUV'::text, 'Van'::text, 'Stretch'::text]) AND (cardinality(car_classes) > 0))),
   constraint drivers_experience_years_check CHECK ((experience_years >= 0)),
   constraint drivers_pending_change CHECK (((change_requested_at IS NULL) = ((pending_license_number IS NULL) AND (pending_experience_years IS NULL)))),
   constraint drivers_pending_experience_years_check CHECK ((pending_experience_years >= 0)),
@@ -525,6 +540,53 @@ create table places (
 CREATE INDEX places_by_label ON public.places USING btree (label_key) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX places_name_unique ON public.places USING btree (name_key) WHERE (removed_at IS NULL);
 
+create table plan_assignments (
+  plan_id uuid not null,
+  booking_id uuid not null,
+  driver_id uuid,
+  was_driver_id uuid,
+  was_accepted boolean not null,
+  is_fixed boolean not null,
+  constraint plan_assignments_pkey PRIMARY KEY (plan_id, booking_id),
+  constraint plan_assignments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint plan_assignments_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint plan_assignments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE,
+  constraint plan_assignments_was_driver_id_fkey FOREIGN KEY (was_driver_id) REFERENCES drivers(id)
+);
+
+create table plans (
+  id uuid not null,
+  day date not null,
+  kind text not null,
+  state text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  applied_by uuid,
+  applied_at timestamp with time zone,
+  choices jsonb not null,
+  relied_on jsonb not null,
+  result jsonb not null,
+  left_rides jsonb not null,
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_check CHECK (((applied_at IS NULL) = (state = ANY (ARRAY['Draft'::text, 'Discarded'::text])))),
+  constraint plans_check1 CHECK (((applied_by IS NULL) = (applied_at IS NULL))),
+  constraint plans_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'repair'::text]))),
+  constraint plans_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Applied'::text, 'Undone'::text, 'Discarded'::text]))),
+  constraint plans_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id),
+  constraint plans_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+CREATE INDEX plans_by_day ON public.plans USING btree (day, created_at);
+CREATE UNIQUE INDEX plans_one_draft ON public.plans USING btree (day) WHERE (state = 'Draft'::text);
+
+create table preferred_drivers (
+  user_id uuid not null,
+  driver_id uuid not null,
+  constraint preferred_drivers_pkey PRIMARY KEY (user_id),
+  constraint preferred_drivers_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint preferred_drivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX preferred_drivers_by_driver ON public.preferred_drivers USING btree (driver_id);
+
 create table proposal_answers (
   booking_id uuid not null,
   driver_id uuid not null,
@@ -702,6 +764,18 @@ create table settings (
   updated_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+
+create table shift_exceptions (
+  driver_id uuid not null,
+  day date not null,
+  starts time without time zone,
+  ends time without time zone,
+  constraint shift_exceptions_pkey PRIMARY KEY (driver_id, day),
+  constraint shift_exceptions_check CHECK (((starts IS NULL) = (ends IS NULL))),
+  constraint shift_exceptions_check1 CHECK ((starts <> ends)),
+  constraint shift_exceptions_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id)
+);
+CREATE INDEX shift_exceptions_by_day ON public.shift_exceptions USING btree (day);
 
 create table test_card_intents (
   ref text not null,

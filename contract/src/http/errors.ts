@@ -204,6 +204,26 @@ export const errors = {
     status: 409,
     message: 'Another ride of this driver is in progress. Complete that one first.',
   },
+  SHIFT_NOT_FOUND: { status: 404, message: 'There is no exception on this day.' },
+  PIN_NEEDS_DRIVER: {
+    status: 409,
+    message: 'Only a live ride with a driver can be pinned.',
+  },
+  PLAN_NOT_FOUND: { status: 404, message: 'Plan not found.' },
+  PLAN_DAY_OVER: { status: 409, message: 'This day is over. Only today and later can be planned.' },
+  PLAN_CHOICE_REFUSED: { status: 409, message: 'This driver cannot take that ride.' },
+  PLAN_STATE_CHANGED: {
+    status: 409,
+    message: 'This plan is no longer what you see. Someone may have applied or discarded it.',
+  },
+  PLAN_OUTDATED: {
+    status: 409,
+    message: 'Something has changed since this plan was made. Nothing was applied; plan again.',
+  },
+  PLANNER_BUSY: {
+    status: 503,
+    message: 'The planner could not finish. Please try again in a moment.',
+  },
   PLACE_NOT_FOUND: { status: 404, message: 'Place not found.' },
   PLACE_NAME_TAKEN: { status: 409, message: 'A place with this name already exists.' },
   NO_LONGER_YOURS: {

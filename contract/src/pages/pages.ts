@@ -43,6 +43,7 @@ export const pages = {
   adminReports: '/admin/reports',
   adminSettings: '/admin/settings',
   adminMessages: '/admin/messages',
+  adminBoard: '/admin/board',
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',

@@ -11,6 +11,7 @@ import type { NotificationType } from '@chesapeake/contract/notifications/notifi
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
 import type { PlaceKind } from '@chesapeake/contract/places/places';
+import type { Plan, PlanKind, PlanState } from '@chesapeake/contract/planning/plans';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import type { QuoteState } from '@chesapeake/contract/quotes/quotes';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
@@ -46,6 +47,11 @@ export interface Tables {
   car_problems: CarProblemsTable;
   out_of_service_periods: OutOfServicePeriodsTable;
   time_off_periods: TimeOffPeriodsTable;
+  driver_shifts: DriverShiftsTable;
+  shift_exceptions: ShiftExceptionsTable;
+  preferred_drivers: PreferredDriversTable;
+  plans: PlansTable;
+  plan_assignments: PlanAssignmentsTable;
   kept_totals: KeptTotalsTable;
   current_totals: CurrentTotalsView;
   reports: ReportsTable;
@@ -161,6 +167,8 @@ interface DriversTable {
   pending_license_number: string | null;
   pending_experience_years: number | null;
   change_requested_at: Date | null;
+  /** What the driver may drive; null for all. */
+  car_classes: Generated<CarClass[] | null>;
   created_at: Date;
   deleted_at: Date | null;
 }
@@ -207,6 +215,54 @@ interface PlacesTable {
   kind: PlaceKind;
   created_at: Date;
   removed_at: Date | null;
+}
+
+interface DriverShiftsTable {
+  driver_id: string;
+  /** From 1 (Monday) to 7 (Sunday). */
+  weekday: number;
+  /** 'HH:MM:SS' on the business's clock; an end at or before the start is on the next day. */
+  starts: string;
+  ends: string;
+}
+
+interface ShiftExceptionsTable {
+  driver_id: string;
+  /** 'YYYY-MM-DD', read as text because a Date would apply a time zone. */
+  day: ColumnType<unknown, string, never>;
+  /** Both null on a day off. */
+  starts: string | null;
+  ends: string | null;
+}
+
+interface PreferredDriversTable {
+  user_id: string;
+  driver_id: string;
+}
+
+interface PlansTable {
+  id: string;
+  /** 'YYYY-MM-DD', read as text. */
+  day: ColumnType<unknown, string, never>;
+  kind: PlanKind;
+  state: PlanState;
+  created_by: string;
+  created_at: Date;
+  applied_by: string | null;
+  applied_at: Date | null;
+  choices: Json<unknown>;
+  relied_on: Json<unknown>;
+  result: Json<unknown>;
+  left_rides: Json<Plan['left']>;
+}
+
+interface PlanAssignmentsTable {
+  plan_id: string;
+  booking_id: string;
+  driver_id: string | null;
+  was_driver_id: string | null;
+  was_accepted: boolean;
+  is_fixed: boolean;
 }
 
 interface SettingsTable {
@@ -344,6 +400,8 @@ interface BookingsTable {
   price_lines: Json<PriceLine[]> | null;
   trip_id: string | null;
   leg: number | null;
+  /** The ride is pinned while this is its driver. */
+  pinned_driver_id: Generated<string | null>;
   /** Counted by the database. */
   version: ColumnType<number, never, never>;
   times_moved: ColumnType<number, never, never>;
