@@ -30,7 +30,7 @@ function freeFlowMinutes(roadMiles: number): number {
 }
 
 /** How much slower traffic is, on the business's clock. */
-function trafficFactor(at: Date, zone: string): number {
+export function trafficFactor(at: Date, zone: string): number {
   const { weekday, hour } = clockIn(at, zone);
   const isWeekend = weekday === 'Sat' || weekday === 'Sun';
   if (!isWeekend && hour >= 7 && hour < 10) return 1.35;
@@ -55,15 +55,21 @@ function clockIn(at: Date, zone: string) {
   return { weekday: partOf('weekday'), hour: Number(partOf('hour')) };
 }
 
+/** The drive between two points on empty roads, from their coordinates alone. */
+export function estimateEmptyRoads(from: Coordinates, to: Coordinates) {
+  const miles = milesAroundBay(from, to) * detourFactor;
+  return { miles, freeFlowMinutes: freeFlowMinutes(miles) };
+}
+
 /** The drive between two points that starts at this time, from their coordinates alone. */
 export function estimateTravel(
   from: Coordinates,
   to: Coordinates,
   { at, zone }: { at: Date; zone: string },
 ): Travel {
-  const roadMiles = milesAroundBay(from, to) * detourFactor;
-  const minutes = freeFlowMinutes(roadMiles) * trafficFactor(at, zone);
-  return { miles: roundMiles(roadMiles), minutes: Math.round(minutes) };
+  const { miles, freeFlowMinutes } = estimateEmptyRoads(from, to);
+  const minutes = freeFlowMinutes * trafficFactor(at, zone);
+  return { miles: roundMiles(miles), minutes: Math.round(minutes) };
 }
 
 export const roundMiles = (miles: number) => Math.round(miles * 10) / 10;

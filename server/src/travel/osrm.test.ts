@@ -9,6 +9,7 @@ const annapolis = { latitude: 38.9784, longitude: -76.4922, zone: 'annapolis' };
 const bwi = { latitude: 39.1793, longitude: -76.669, zone: 'bwi' };
 const baltimore = { latitude: 39.2904, longitude: -76.6122, zone: 'baltimore' };
 const night = new Date('2026-11-18T07:00:00Z');
+const rushHour = new Date('2026-11-18T21:30:00Z');
 
 const readSettings = async (changes: Partial<Settings> = {}) =>
   ({
@@ -51,8 +52,8 @@ describe('travel times with a routing server', () => {
       const times = travelTimes();
       expect(estimate.source).toBe('estimate');
       expect(await times.between(annapolis, bwi, night)).toEqual(estimate);
-      const table = await times.table([annapolis, bwi], night);
-      expect(table[0]?.[1]).toEqual(estimate);
+      const [table] = await times.tables([annapolis, bwi], [night]);
+      expect(table?.[0]?.[1]).toBe(estimate.minutes);
       expect(server.requests.length).toBeGreaterThan(0);
     },
   );
@@ -77,21 +78,25 @@ describe('travel times with a routing server', () => {
 
   it('come as a table, in blocks that the server accepts', { tags: ['FACT-7'] }, async () => {
     const times = travelTimes();
-    const small = await times.table([annapolis, bwi, baltimore], night);
-    expect(small.map((row) => row.map(({ minutes }) => minutes > 0))).toEqual([
+    const small = await times.tables([annapolis, bwi, baltimore], [night, rushHour]);
+    const routed = await times.between(annapolis, bwi, night);
+    expect(routed.source).toBe('routing');
+    // Real minutes are the same at any hour.
+    expect(small.map((table) => table[0]?.[1])).toEqual([routed.minutes, routed.minutes]);
+    expect(small[0]?.map((row) => row.map((minutes) => minutes > 0))).toEqual([
       [false, true, true],
       [true, false, true],
       [true, true, false],
     ]);
-    expect(small.flat().every(({ source }) => source === 'routing')).toBe(true);
     expect(server.requests).toHaveLength(1);
     const many = Array.from({ length: 120 }, (_, index) => ({
       ...annapolis,
       latitude: 38.9 + index / 1000,
     }));
-    const large = await times.table(many, night);
+    const [large] = await times.tables(many, [night]);
     expect(large).toHaveLength(120);
-    expect(large.flat().every(({ source }) => source === 'routing')).toBe(true);
+    // The stand-in says 50 minutes or more for any drive; the estimate is far less.
+    expect(large?.flat().filter((minutes) => minutes < 50)).toHaveLength(many.length);
     // A drive that the table has is not asked for again.
     const asked = server.requests.length;
     await times.between(annapolis, baltimore, night);
@@ -107,7 +112,16 @@ describe('travel times without a routing server', () => {
     });
     const corrected = { miles: estimate.miles, minutes: 99, source: 'zones' };
     expect(await times.between(annapolis, bwi, night)).toEqual(corrected);
-    const [row] = await times.table([annapolis, bwi, baltimore], night);
-    expect(row?.map(({ source }) => source)).toEqual(['estimate', 'zones', 'estimate']);
+    const points = [annapolis, bwi, baltimore];
+    const [atNight, inRushHour] = await times.tables(points, [night, rushHour]);
+    const [stay, corrected99, toBaltimore] = atNight?.[0] ?? [];
+    expect([stay, corrected99]).toEqual([0, 99]);
+    expect(toBaltimore).toBe((await times.between(annapolis, baltimore, night)).minutes);
+    // Traffic counts where nobody knows the minutes.
+    expect(inRushHour?.[0]?.[1]).toBe(99);
+    expect(inRushHour?.[0]?.[2]).toBe(
+      (await times.between(annapolis, baltimore, rushHour)).minutes,
+    );
+    expect(inRushHour?.[0]?.[2]).toBeGreaterThan(toBaltimore ?? 0);
   });
 });

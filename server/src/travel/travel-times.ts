@@ -1,6 +1,12 @@
 import type { Coordinates } from '@chesapeake/contract/places/great-circle';
 import type { TravelSource } from '@chesapeake/contract/places/places';
-import { estimateTravel, type Travel } from '@chesapeake/contract/places/travel';
+import {
+  estimateEmptyRoads,
+  estimateTravel,
+  roundMiles,
+  type Travel,
+  trafficFactor,
+} from '@chesapeake/contract/places/travel';
 import { findZoneMinutes } from '@chesapeake/contract/places/zones';
 import type { Settings } from '@chesapeake/contract/settings/settings';
 import type { Routing } from './routing.ts';
@@ -18,8 +24,8 @@ export interface TravelTime extends Travel {
 export interface TravelTimes {
   /** The drive that starts at this time. */
   between: (from: TravelPoint, to: TravelPoint, at: Date) => Promise<TravelTime>;
-  /** From each point (row) to each point (column). */
-  table: (points: readonly TravelPoint[], at: Date) => Promise<TravelTime[][]>;
+  /** For each time, the minutes from each point (row) to each point (column). */
+  tables: (points: readonly TravelPoint[], times: readonly Date[]) => Promise<number[][][]>;
 }
 
 /** Real minutes if routing answers; else the office's minutes between zones; else an estimate. */
@@ -47,15 +53,24 @@ export function createTravelTimes({
       const routed = await routing?.route(from, to);
       return routed ? { ...routed, source: 'routing' } : (await createEstimate(at))(from, to);
     },
-    table: async (points, at) => {
+    tables: async (points, times) => {
       const routed = await routing?.table(points);
-      const estimate = await createEstimate(at);
-      return points.map((from, row) =>
+      const { zone, zoneMinutes } = await readSettings();
+      const drives = points.map((from, row) =>
         points.map((to, column) => {
-          const found = routed?.[row]?.[column];
-          return found ? { ...found, source: 'routing' } : estimate(from, to);
+          const { miles, freeFlowMinutes } = estimateEmptyRoads(from, to);
+          const isSamePlace = roundMiles(miles) === 0;
+          const known = isSamePlace ? undefined : findZoneMinutes(zoneMinutes, from.zone, to.zone);
+          /** Fixed whatever the hour, or else from empty roads. */
+          return { fixed: routed?.[row]?.[column]?.minutes ?? known, freeFlowMinutes };
         }),
       );
+      return times.map((at) => {
+        const factor = trafficFactor(at, zone);
+        return drives.map((row) =>
+          row.map(({ fixed, freeFlowMinutes }) => fixed ?? Math.round(freeFlowMinutes * factor)),
+        );
+      });
     },
   };
 }
