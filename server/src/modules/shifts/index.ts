@@ -1,0 +1,1 @@
+export { readShiftsOn, type Shift } from './shifts-on-day.ts';
