@@ -28,6 +28,7 @@ export const settingsSectionNames = [
   'mails',
   'reviews',
   'zones',
+  'planning',
 ] as const;
 export type SettingsSectionName = (typeof settingsSectionNames)[number];
 
@@ -127,6 +128,12 @@ const reviewsSection = z.object({
   choosesReviews: flag({ label: 'Choose reviews for the home page yourself' }),
 });
 
+const planningSection = z.object({
+  garage: requiredLine({ label: 'Garage', max: 200 }),
+  overtimeAfterHours: wholeNumber({ label: 'Hours', min: 1, max: 24 }),
+  restHours: wholeNumber({ label: 'Hours', min: 0, max: 24 }),
+});
+
 /** One section, and the version it is based on. Errors are keyed by path: `services.2.price`. */
 export const settingsChange = z
   .object({
@@ -140,6 +147,7 @@ export const settingsChange = z
     mails: mailsSection.optional(),
     reviews: reviewsSection.optional(),
     zones: zonesSection.optional(),
+    planning: planningSection.optional(),
   })
   .refine(
     (given) => settingsSectionNames.filter((section) => given[section] !== undefined).length === 1,
@@ -160,6 +168,7 @@ export const settingsForms = {
   mails: z.object({ mails: mailsSection }),
   reviews: z.object({ reviews: reviewsSection }),
   zones: z.object({ zones: zonesSection }),
+  planning: z.object({ planning: planningSection }),
 } as const;
 
 const outputWording = z.object({ subject: z.string(), opening: z.string() });
@@ -193,6 +202,11 @@ const settingsSections = z.object({
   zones: z.object({
     list: z.array(z.object({ slug: z.string(), name: z.string() })),
     minutes: z.array(z.object({ from: z.string(), to: z.string(), minutes: z.int() })),
+  }),
+  planning: z.object({
+    garage: z.string(),
+    overtimeAfterHours: z.int(),
+    restHours: z.int(),
   }),
 });
 export type SettingsSections = z.output<typeof settingsSections>;

@@ -16,5 +16,6 @@ export const settingsTexts = {
   leadTooLong: 'Notice must be shorter than the booking window',
   sameHours: 'Another step has the same hours',
   lessForLonger: 'An earlier cancellation cannot refund less',
+  unknownGarage: 'Please choose a known place',
   nothingChanged: 'Nothing has changed.',
 } as const;

@@ -141,6 +141,12 @@ export const settingSchemas = {
   zones: z.array(zone).min(1).max(100).default(defaultZones),
   /** The office's own minutes between zones, which correct the estimate. */
   zoneMinutes: z.array(zoneMinutes).max(1000).default([]),
+  /** The text of the known place where cars and drivers begin and end their day. */
+  garage: requiredLine({ label: 'Garage', max: 200 }).default('Annapolis'),
+  /** A driver's hours on duty in a day beyond these are overtime. */
+  overtimeAfterHours: z.int().min(1).max(24).default(8),
+  /** What a driver needs between two days on duty. */
+  restHours: z.int().min(0).max(24).default(8),
 } as const;
 
 export type Settings = {

@@ -98,6 +98,12 @@ const changesBySection: Record<
       choosesReviews ? 'chosen by the office' : 'the latest good ones',
   }),
   zones: zoneChanges,
+  planning: changesInFields({
+    Garage: ({ garage }) => garage,
+    'Overtime after': ({ overtimeAfterHours }) => formatDuration(overtimeAfterHours * 60),
+    'Rest between two days': ({ restHours }) =>
+      restHours === 0 ? 'none' : formatDuration(restHours * 60),
+  }),
 };
 
 /** The differences, with display labels. */

@@ -135,6 +135,10 @@ function zonesEffects({ before, after }: EffectContext): string[] {
   ];
 }
 
+const planningEffects = (): string[] => [
+  'The board and new plans use it right away. A draft made before has to be planned again.',
+];
+
 const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => string[]> = {
   business: businessEffects,
   services: servicesEffects,
@@ -145,6 +149,7 @@ const effectsBySection: Record<SettingsSectionName, (context: EffectContext) => 
   mails: mailsEffects,
   reviews: reviewsEffects,
   zones: zonesEffects,
+  planning: planningEffects,
 };
 
 /** Describes the effects of a change before it is made. */

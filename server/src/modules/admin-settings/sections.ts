@@ -46,6 +46,11 @@ export const toSections = (all: Settings): SettingsSections => ({
   },
   reviews: { choosesReviews: all.choosesReviews },
   zones: { list: all.zones, minutes: all.zoneMinutes },
+  planning: {
+    garage: all.garage,
+    overtimeAfterHours: all.overtimeAfterHours,
+    restHours: all.restHours,
+  },
 });
 
 /** A hash of the content, so equal content has an equal version. */
@@ -64,13 +69,24 @@ export const changedSection = (change: SettingsChange): SettingsSectionName =>
 
 /** Applies a change to the settings; invalid values are reported by field. */
 export function applyChange(change: SettingsChange, before: Settings): Settings {
-  const { business, services, extras, booking, cancellation, noShow, mails, reviews, zones } =
-    change;
+  const {
+    business,
+    services,
+    extras,
+    booking,
+    cancellation,
+    noShow,
+    mails,
+    reviews,
+    zones,
+    planning,
+  } = change;
   return {
     ...before,
     ...(business && applyBusiness(business, before)),
     ...(booking && applyBooking(booking, before)),
     ...reviews,
+    ...planning,
     ...(zones && applyZones(zones, before.zones)),
     // Saving them means having looked at their prices.
     ...(services && {

@@ -32,7 +32,7 @@ interface Deps {
   settings: SettingsService;
   events: DomainEvents;
   imageStore: ImageStore;
-  places: Pick<Places, 'countByZone'>;
+  places: Pick<Places, 'countByZone' | 'isKnown'>;
 }
 
 /** The uploads subfolder for the logo. */
@@ -49,6 +49,7 @@ const sectionNames: Record<SettingsSectionName | 'logo', string> = {
   mails: 'the emails',
   reviews: 'the reviews on the home page',
   zones: 'the zones',
+  planning: 'the planning rules',
   logo: 'the logo',
 };
 
@@ -67,6 +68,9 @@ export function createAdminSettings({ db, clock, settings, events, imageStore, p
     const before = await settings.read(source);
     if (sectionVersions(before)[part] !== change.version) fail('SETTINGS_CHANGED');
     const changed = applyChange(change, before);
+    // Drive times from and to an unknown garage could not be estimated.
+    if (part === 'planning' && !(await places.isKnown(source, changed.garage)))
+      fail('VALIDATION_FAILED', { errors: { 'planning.garage': settingsTexts.unknownGarage } });
     if (part === 'zones') failIfZoneInUse(before, changed, await places.countByZone(source));
     const isSameZone = changed.zone === before.zone;
     const zone = isSameZone ? before.zone : await findKnownZone(source, changed.zone);

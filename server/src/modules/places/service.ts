@@ -88,6 +88,10 @@ export function createPlaces({ db, clock, settings, events, travelTimes }: Deps)
 
     list: (query: QueryOf<typeof listAdminPlaces>) => repository.listByName(db, query),
 
+    /** Whether a text names a known place. */
+    isKnown: async (source: Db, text: string) =>
+      (await repository.findByText(source, text)) !== undefined,
+
     /** Pass the transaction if one is open. */
     countByZone: (source: Db = db) => repository.countByZone(source),
 

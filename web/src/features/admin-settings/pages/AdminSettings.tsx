@@ -22,6 +22,7 @@ import { MailOutbox } from '../components/MailOutbox.tsx';
 import { NoShowForm } from '../components/NoShowForm.tsx';
 import { OwnSessions } from '../components/OwnSessions.tsx';
 import { PlacesList } from '../components/PlacesList.tsx';
+import { PlanningForm } from '../components/PlanningForm.tsx';
 import { ReviewsForm } from '../components/ReviewsForm.tsx';
 import { SectionNav, type SettingsSection } from '../components/SectionNav.tsx';
 import { ServicesForm } from '../components/ServicesForm.tsx';
@@ -73,6 +74,7 @@ const formSections: (SettingsSection & { render: (section: SectionProps) => Reac
     label: 'Zones and drive times',
     render: (section) => <ZonesForm {...section} />,
   },
+  { section: 'planning', label: 'Planning', render: (section) => <PlanningForm {...section} /> },
 ];
 
 /** The other sections. */
