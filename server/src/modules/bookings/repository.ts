@@ -385,6 +385,10 @@ export const lockUpcomingOfUser = (tx: Tx, userId: string): Promise<Ride[]> =>
     bookingIds(tx).where('user_id', '=', userId).where('status', 'in', ['Pending', 'Accepted']),
   );
 
+/** Locks these bookings, unless they have been deleted. */
+export const lockMany = (tx: Tx, ids: string[]): Promise<Ride[]> =>
+  lockAll(tx, bookingIds(tx).where(sql<boolean>`id = any(${ids}::uuid[])`));
+
 /** Locks a booking and the others of its trip. */
 export const lockTripOf = (tx: Tx, id: string): Promise<Ride[]> =>
   lockAll(

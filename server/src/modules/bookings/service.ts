@@ -32,6 +32,7 @@ import type { DomainEvents } from '../domain-events/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import * as adminRepository from './admin-repository.ts';
+import { createRideAssignments } from './assign-rides.ts';
 import { createOfficeBooking } from './book-for-customer.ts';
 import { createCarChange } from './car-change.ts';
 import { createBookingChanges } from './change-booking.ts';
@@ -78,6 +79,7 @@ export function createBookings(deps: Deps) {
 
     ...createBookingChanges({ db, clock, cars, events, payments, settings, reassign }),
 
+    assignRides: createRideAssignments({ clock, events, settings }),
     changeCar: createCarChange({ clock, events, settings }),
     listLiveIn: inPeriodRepository.listLiveIn,
     lockLiveIn: inPeriodRepository.lockLiveIn,
@@ -198,6 +200,7 @@ export function createBookings(deps: Deps) {
     find: repository.find,
     /** Locks the booking until the transaction ends. */
     lock: repository.lock,
+    lockMany: repository.lockMany,
 
     isOwnedBy: repository.isOwnedBy,
 

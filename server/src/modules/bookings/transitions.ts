@@ -1,7 +1,6 @@
 import type { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import type { setBookingStatus } from '@chesapeake/contract/bookings/bookings';
 import {
-  type Actor,
   type BookingStage,
   canTransition,
   parseBookingStage,
@@ -20,6 +19,7 @@ import { createCancellations } from './cancel-booking.ts';
 import { failIfDriverTaken } from './double-booking.ts';
 import { toDeclinedBooking, toDriverBooking } from './driver-view.ts';
 import { bookingTransitionedEvent } from './events.ts';
+import { recordProposals } from './proposals.ts';
 import type { Ride } from './repository.ts';
 import * as repository from './repository.ts';
 import {
@@ -209,17 +209,3 @@ export function createTransitions({ db, clock, events, payments, settings }: Dep
 }
 
 export type Transitions = ReturnType<typeof createTransitions>;
-
-/** Remembers past proposals, so a removed driver still sees them. */
-async function recordProposals(
-  tx: Tx,
-  { _id: bookingId, driver }: Ride,
-  request: { actor: Actor; driverId: string | null },
-  endedAt: Date,
-) {
-  if (driver) {
-    const isDeclined = request.actor === 'driver';
-    await repository.endProposal(tx, { bookingId, driverId: driver._id, isDeclined, endedAt });
-  }
-  if (request.driverId) await repository.deletePastProposal(tx, bookingId, request.driverId);
-}

@@ -1,0 +1,87 @@
+import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
+import { lockDriver } from '../../db/driver-lock.ts';
+import type { Tx } from '../../db/schema.ts';
+import { fail } from '../../errors.ts';
+import type { DomainEvents } from '../domain-events/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { failIfDriverTaken } from './double-booking.ts';
+import { bookingTransitionedEvent } from './events.ts';
+import { recordProposals } from './proposals.ts';
+import type { Ride } from './repository.ts';
+import * as repository from './repository.ts';
+import { checkTransition, rideChangeFor, rideStage } from './transition-rules.ts';
+
+interface Deps {
+  clock: Clock;
+  events: DomainEvents;
+  settings: SettingsService;
+}
+
+/** Who gets a locked ride; null takes it off its driver. */
+export interface RideAssignment {
+  ride: Ride;
+  driverId: string | null;
+  /** It had been accepted by this driver before, so it is accepted again. */
+  isAccepted?: boolean;
+}
+
+/**
+ * Gives many rides to other drivers at once. All of them are taken off first, so that two drivers can
+ * swap rides. Everyone is told once, of what was and what is.
+ */
+export function createRideAssignments({ clock, events, settings }: Deps) {
+  return async function assignRides(
+    tx: Tx,
+    caller: Caller,
+    assignments: readonly RideAssignment[],
+  ): Promise<void> {
+    const now = clock();
+    const moved = assignments.filter(
+      ({ ride, driverId }) => (ride.driver?._id ?? null) !== driverId,
+    );
+    const released = moved.flatMap(({ ride }) => (ride.driver ? ride : []));
+    for (const ride of released) checkTransition(ride, { actor: 'admin', to: 'Pending' });
+    for (const id of distinctDrivers(moved)) {
+      if ((await lockDriver(tx, id)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
+    }
+    const toPending = rideChangeFor({ actor: 'admin', to: 'Pending' }, now);
+    await repository.changeAll(
+      tx,
+      released.map(({ _id }) => _id),
+      toPending,
+    );
+    const business = { ...(await settings.read(tx)), now };
+    const actorId = caller.userId;
+
+    const record = async (before: Ride, to: BookingStage): Promise<Ride> => {
+      const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
+      await events.record(
+        tx,
+        bookingTransitionedEvent({ before, after, to, actorId, isDeclined: false }, business),
+      );
+      return after;
+    };
+
+    for (const { ride, driverId, isAccepted } of moved) {
+      await recordProposals(tx, ride, { actor: 'admin', driverId }, now);
+      if (driverId === null) {
+        await record(ride, 'Pending');
+        continue;
+      }
+      if (rideStage(ride) === 'Pending') checkTransition(ride, { actor: 'admin', to: 'Assigned' });
+      const proposal = rideChangeFor({ actor: 'admin', to: 'Assigned', driverId }, now);
+      await failIfDriverTaken(() => repository.change(tx, ride._id, proposal));
+      const assigned = await record(ride, 'Assigned');
+      if (!isAccepted) continue;
+      checkTransition(assigned, { actor: 'admin', to: 'Accepted' });
+      await repository.change(tx, ride._id, rideChangeFor({ actor: 'admin', to: 'Accepted' }, now));
+      await record(assigned, 'Accepted');
+    }
+  };
+}
+
+/** Drivers are always locked in the same order. */
+const distinctDrivers = (assignments: readonly RideAssignment[]) =>
+  [...new Set(assignments.flatMap(({ driverId }) => driverId ?? []))].sort();
