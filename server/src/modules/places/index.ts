@@ -1,3 +1,3 @@
-export { findByText } from './repository.ts';
+export { findByText, findByTexts } from './repository.ts';
 export { placeRoutes } from './routes.ts';
 export { createPlaces, type Places } from './service.ts';

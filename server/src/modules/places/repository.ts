@@ -41,9 +41,12 @@ export async function findByKeys(db: Db, keys: string[]): Promise<Map<string, Pl
  * address'. Ignores case, accents and spaces.
  */
 export async function findByText(db: Db, text: string): Promise<Place | undefined> {
-  const key = placeKey(text);
-  return (await findByKeys(db, [key])).get(key);
+  return (await findByTexts(db, [text])).get(placeKey(text));
 }
+
+/** The same for many texts, by `placeKey()` of the text. */
+export const findByTexts = (db: Db, texts: readonly string[]): Promise<Map<string, Place>> =>
+  findByKeys(db, [...new Set(texts.map(placeKey))]);
 
 /** The places with every word of the search, in no order. */
 const matching = (db: Db, search: string) =>
