@@ -7,6 +7,7 @@ export class AdminLayout {
   readonly logout;
   readonly sidebarToggle;
   readonly links;
+  readonly operations;
   readonly userCard;
   readonly status;
   readonly notificationDialog;
@@ -17,6 +18,7 @@ export class AdminLayout {
     this.logout = this.header.getByRole('button', { name: 'Logout' });
     this.sidebarToggle = this.header.getByRole('button', { name: 'Sidebar' });
     this.links = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
+    this.operations = page.getByRole('navigation', { name: 'Operations' }).getByRole('link');
     this.userCard = page.getByRole('region', { name: 'Signed in', exact: true });
     this.status = page.getByRole('region', { name: 'System status', exact: true });
     this.notificationDialog = page.getByRole('dialog', { name: 'Notifications' });

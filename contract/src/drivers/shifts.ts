@@ -9,6 +9,7 @@ import { endpoint } from '../http/endpoint.ts';
 export const shiftTexts = {
   fromRequired: 'Please choose when the shift begins',
   untilRequired: 'Please choose when the shift ends',
+  dayRequired: 'Please choose a day',
   timeInvalid: 'Must be a time, as HH:MM',
   sameTime: 'The end must differ from the beginning',
   weekdayTwice: 'There can be one shift per weekday',
@@ -85,6 +86,12 @@ export const shiftExceptionForm = z
     if (until === undefined) add('until', shiftTexts.untilRequired);
     else if (from === until) add('until', shiftTexts.sameTime);
   });
+
+/** The same with its day, as a form asks for it. */
+export const datedShiftExceptionForm = z.intersection(
+  z.object({ day: z.string().min(1, shiftTexts.dayRequired).pipe(day) }),
+  shiftExceptionForm,
+);
 
 const shiftException = z.object({
   day: z.string(),

@@ -20,6 +20,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminReports]: 'reports:see',
   [pages.adminSettings]: 'settings:see',
   [pages.adminMessages]: 'messages:see',
+  [pages.adminBoard]: 'bookings:see',
 };
 
 /** The permission of the page at this address; undefined if it needs none. */

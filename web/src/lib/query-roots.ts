@@ -13,6 +13,8 @@ export const queryRoots = {
   adminRoles: 'admin-roles',
   adminSettings: 'admin-settings',
   adminUsers: 'admin-users',
+  /** A day on the board, and its plans. */
+  board: 'board',
   /** The customer's own bookings. */
   bookings: 'bookings',
   /** What the phone desk offers: customers, and cars and drivers for a ride. */
@@ -33,6 +35,8 @@ export const queryRoots = {
   places: 'places',
   profile: 'profile',
   search: 'search',
+  /** When drivers work. */
+  shifts: 'shifts',
   /** A quote that was opened by its link. */
   quote: 'quote',
   /** Reviews of the customer's own rides, and of a driver's. */

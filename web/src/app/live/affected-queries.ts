@@ -20,6 +20,7 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
     queryRoots.desk,
     queryRoots.driver,
     queryRoots.driverCar,
+    queryRoots.board,
   ],
   drivers: [
     queryRoots.adminDrivers,
@@ -31,6 +32,8 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
     queryRoots.driver,
     queryRoots.driverCar,
     queryRoots.driverProfile,
+    queryRoots.board,
+    queryRoots.shifts,
   ],
   cars: [
     queryRoots.adminCars,
@@ -41,6 +44,7 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
     queryRoots.cars,
     queryRoots.desk,
     queryRoots.driverCar,
+    queryRoots.board,
   ],
   users: [
     queryRoots.adminUsers,
@@ -60,12 +64,14 @@ const rootsByChange: Record<Exclude<ChangeTopic, 'everything'>, readonly QueryRo
     queryRoots.desk,
     queryRoots.mailPreferences,
     queryRoots.places,
+    queryRoots.board,
   ],
   account: [
     queryRoots.adminDashboard,
     queryRoots.profile,
     queryRoots.driver,
     queryRoots.driverProfile,
+    queryRoots.shifts,
   ],
 };
 

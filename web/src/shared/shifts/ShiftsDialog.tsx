@@ -1,0 +1,130 @@
+import { carClasses } from '@chesapeake/contract/cars/car-classes';
+import {
+  type DriverShifts,
+  type WeeklyShift,
+  weeklyShiftsForm,
+} from '@chesapeake/contract/drivers/shifts';
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { z } from 'zod';
+import { fieldsOf, submitHandler, useSchemaForm } from '../../lib/forms.ts';
+import { usePermission } from '../../lib/permissions.ts';
+import { useLoadFailure } from '../../lib/use-load-failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckboxChips } from '../../ui/CheckboxChips.tsx';
+import { ErrorState } from '../../ui/content-states.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toasts } from '../../ui/toasts.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { useDriverShifts, useSaveWeeklyShifts } from './queries.ts';
+import { ShiftsLoading } from './ShiftsLoading.tsx';
+import { ShiftsView } from './ShiftsView.tsx';
+import { WeeklyFields } from './WeeklyFields.tsx';
+
+interface ShiftedDriver {
+  _id: string;
+  name: string;
+}
+
+/** When a driver works and what they drive: to change, or to read for those who may only see it. */
+export function ShiftsDialog({ driver, onClose }: { driver: ShiftedDriver; onClose: () => void }) {
+  const shifts = useDriverShifts(driver._id);
+  const mayChange = usePermission('drivers:change');
+  const save = useSaveWeeklyShifts(driver._id);
+  const formId = useId();
+  const failure = useLoadFailure(shifts, {
+    toast: failureTexts.shiftsLoad,
+    detail: failureTexts.shiftsLoad,
+  });
+  const data = failure ? undefined : shifts.data;
+  const close = () => {
+    if (!save.isPending) onClose();
+  };
+  const send = async (body: z.output<typeof weeklyShiftsForm>) => {
+    await save.mutateAsync(body);
+    toasts.success(successTexts.shiftsSaved(driver.name));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Shifts of ${driver.name}`}
+      description="On the business’s clock. Without any weekly shift, a driver counts as available all day."
+      hasCloseButton={false}
+      footer={
+        <>
+          <Button tone="paper" disabled={save.isPending} onClick={close}>
+            {mayChange ? 'Cancel' : 'Close'}
+          </Button>
+          {data && mayChange && (
+            <Button type="submit" form={formId} busy={save.isPending}>
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && <ErrorState {...failure} />}
+      {!failure && !data && <ShiftsLoading />}
+      {data &&
+        (mayChange ? (
+          <div className="grid gap-6">
+            <WeekForm id={formId} shifts={data} onSend={send} />
+            <Exceptions driver={driver} exceptions={data.exceptions} />
+          </div>
+        ) : (
+          <ShiftsView shifts={data} />
+        ))}
+    </Dialog>
+  );
+}
+
+function WeekForm({
+  id,
+  shifts,
+  onSend,
+}: {
+  id: string;
+  shifts: DriverShifts;
+  onSend: (body: z.output<typeof weeklyShiftsForm>) => Promise<void>;
+}) {
+  const form = useSchemaForm(async () => weeklyShiftsForm, toForm(shifts), {
+    prepare: (values) => ({
+      ...values,
+      carClasses: values.carClasses?.length === carClasses.length ? null : values.carClasses,
+    }),
+  });
+  const { isDirty } = form.formState;
+  // What somebody else saves shows up here, unless something is being edited.
+  const follow = useEffectEvent((latest: DriverShifts) => {
+    if (!isDirty) form.reset(toForm(latest));
+  });
+  useEffect(() => follow(shifts), [shifts]);
+  const { error, ...checkbox } = fieldsOf(form)('carClasses');
+  return (
+    <form
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={submitHandler(form, onSend, failureTexts.shiftsSaving)}
+      className="grid gap-5"
+    >
+      <WeeklyFields form={form} />
+      <CheckboxChips
+        legend="Car classes that this driver drives"
+        options={carClasses}
+        checkbox={checkbox}
+        error={error}
+      />
+    </form>
+  );
+}
+
+const toForm = ({
+  weekly,
+  carClasses: classes,
+}: DriverShifts): z.input<typeof weeklyShiftsForm> => ({
+  weekly: weekly as WeeklyShift[],
+  carClasses: [...(classes ?? carClasses)],
+});
