@@ -52,6 +52,7 @@ import { createSearch } from './modules/search/index.ts';
 import { createSessions } from './modules/sessions/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { createSetup, createSetupGuide } from './modules/setup/index.ts';
+import { createShifts } from './modules/shifts/index.ts';
 import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
@@ -193,6 +194,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
   const imports = createImports({ db, cars, events, users });
   const invitations = createInvitations({ db, clock, accounts, drivers, events, links, users });
   const timeOff = createTimeOff({ db, clock, bookings, drivers, events, settings });
+  const shifts = createShifts({ db, clock, drivers, events, settings });
   const suspensions = createSuspensions({
     db,
     clock,
@@ -298,6 +300,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     imports,
     invitations,
     timeOff,
+    shifts,
     carProblems,
     reviews,
     chauffeurs,

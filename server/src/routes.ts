@@ -31,6 +31,7 @@ import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { settingsRoutes } from './modules/settings/index.ts';
 import { setupRoutes } from './modules/setup/index.ts';
+import { shiftRoutes } from './modules/shifts/index.ts';
 import { suspensionRoutes } from './modules/suspensions/index.ts';
 import { timeOffRoutes } from './modules/time-off/index.ts';
 import { userRoutes } from './modules/users/index.ts';
@@ -60,6 +61,7 @@ export function registerRoutes(route: Route, services: Services) {
   importRoutes(route, services.imports);
   invitationRoutes(route, services.invitations);
   timeOffRoutes(route, services.timeOff);
+  shiftRoutes(route, services.shifts);
   carProblemRoutes(route, services.carProblems);
   reviewRoutes(route, services.reviews);
   chauffeurRoutes(route, services.chauffeurs);

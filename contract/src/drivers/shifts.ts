@@ -151,7 +151,7 @@ export const removeShiftException = endpoint({
   access: admin('drivers:change'),
   params: dayParams,
   reply: driverShifts,
-  errors: ['DRIVER_NOT_FOUND', 'SHIFT_NOT_FOUND'],
+  errors: ['DRIVER_NOT_FOUND', 'NOT_A_DRIVER_YET', 'SHIFT_NOT_FOUND'],
 });
 
 export const getMyShifts = endpoint({

@@ -72,6 +72,19 @@ export const timeOffTexts = {
   endedEarly: 'The office has ended your time off early. You can get new bookings again.',
 } as const;
 
+/** What drivers hear when the office changes when they work. */
+export const shiftNotificationTexts = {
+  /** Empty if the driver has no fixed shifts any more. */
+  weekly: (shifts: string) =>
+    shifts
+      ? `The office has changed your weekly shifts: ${shifts}.`
+      : 'You have no fixed shifts any more. You count as available all day.',
+  carClasses: (classes: string) => `The car classes that you drive are now: ${classes}.`,
+  /** 'Friday, November 20, 2026: day off' */
+  exception: (shift: string) => `The office has changed your shift on one day: ${shift}.`,
+  exceptionRemoved: (day: string) => `Your usual shifts apply again on ${day}.`,
+} as const;
+
 /** Notifications about failed deliveries, for administrators. */
 export const deliveryTexts = {
   failedForAdmins: (what: string) =>

@@ -72,6 +72,9 @@ export interface Actions {
   'driver.time-off-declined': Created<TimeOffState>;
   'driver.time-off-removed': Deleted<TimeOffState>;
   'driver.time-off-ended': Deleted<TimeOffState>;
+  'driver.shifts-changed': Changed<ShiftsState & { carClasses: string }>;
+  'driver.shift-exception-entered': Created<ShiftsState>;
+  'driver.shift-exception-removed': Deleted<ShiftsState>;
   'driver.deleted': Deleted<DriverState>;
   'car.added': Created<Car>;
   'car.changed': Changed<Car>;
@@ -176,6 +179,12 @@ interface TimeOffState {
   timeOff: string;
   /** For display. */
   period: string;
+}
+
+/** When a driver works. */
+interface ShiftsState {
+  /** For display. */
+  shifts: string;
 }
 
 /** How many lines of a file. */

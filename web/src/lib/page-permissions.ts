@@ -14,13 +14,13 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   [pages.adminNewBooking]: 'bookings:change',
   [pages.adminBooking]: 'bookings:see',
   [pages.adminQuotes]: 'bookings:see',
+  [pages.adminBoard]: 'bookings:see',
   [pages.adminPayments]: 'payments:see',
   [pages.adminReviews]: 'reviews:see',
   [pages.adminRoles]: 'users:see',
   [pages.adminReports]: 'reports:see',
   [pages.adminSettings]: 'settings:see',
   [pages.adminMessages]: 'messages:see',
-  [pages.adminBoard]: 'bookings:see',
 };
 
 /** The permission of the page at this address; undefined if it needs none. */

@@ -75,6 +75,7 @@ type DriverChange = Exclude<
   | 'driver.deleted'
   | `driver.invitation-${string}`
   | `driver.time-off-${string}`
+  | `driver.shift${string}`
 >;
 
 const changedEvent = (

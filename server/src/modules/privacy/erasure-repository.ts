@@ -40,6 +40,8 @@ export async function erasePerson(tx: Tx, person: ErasedPerson) {
   await eraseMessages(tx, person);
   await eraseDriverDocuments(tx, userId);
   await eraseTimeOff(tx, person);
+  await eraseShifts(tx, userId);
+  await tx.deleteFrom('preferred_drivers').where('user_id', '=', userId).execute();
   await eraseContactChanges(tx, userId);
   await eraseInHistory(tx, person);
   await eraseInReports(tx, person);
@@ -137,6 +139,20 @@ async function eraseTimeOff(tx: Tx, { userId, name, formerName }: ErasedPerson) 
 }
 
 const erasedPeriod = 'erased';
+
+/** When they worked. The log keeps who changed it. */
+async function eraseShifts(tx: Tx, userId: string) {
+  const driverIds = sql`select id from drivers where user_id = ${userId}`;
+  await sql`delete from driver_shifts where driver_id in (${driverIds})`.execute(tx);
+  await sql`delete from shift_exceptions where driver_id in (${driverIds})`.execute(tx);
+  const withoutShifts = (column: 'before' | 'after') =>
+    sql`jsonb_set(${sql.ref(column)}, '{shifts}', to_jsonb(${erasedPeriod}::text), false)`;
+  await sql`
+    update activity
+    set before = ${withoutShifts('before')}, after = ${withoutShifts('after')},
+      search_text = ''
+    where subject_id in (${driverIds}) and action like 'driver.shift%'`.execute(tx);
+}
 
 /** Message texts may contain personal data too. */
 async function eraseMessages(tx: Tx, person: ErasedPerson) {

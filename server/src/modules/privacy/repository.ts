@@ -96,6 +96,20 @@ export async function readPersonalData(db: Db, userId: string) {
         time_off_periods.created_at as "enteredAt", decided_at as "decidedAt"
       from time_off_periods join drivers on drivers.id = time_off_periods.driver_id
       where drivers.user_id = ${userId} order by period, time_off_periods.id`),
+    weeklyShifts: await rowsOf(sql`
+      select weekday, starts as "from", ends as until
+      from driver_shifts join drivers on drivers.id = driver_shifts.driver_id
+      where drivers.user_id = ${userId} order by drivers.id, weekday`),
+    otherShifts: await rowsOf(sql`
+      select day::text, starts as "from", ends as until
+      from shift_exceptions join drivers on drivers.id = shift_exceptions.driver_id
+      where drivers.user_id = ${userId} order by drivers.id, day`),
+    preferredChauffeur: await rowsOf(sql`
+      select chauffeurs.name
+      from preferred_drivers
+        join drivers on drivers.id = preferred_drivers.driver_id
+        join users as chauffeurs on chauffeurs.id = drivers.user_id
+      where preferred_drivers.user_id = ${userId}`),
     activity: await rowsOf(sql`
       select at, action, subject_kind as about, subject_id as id
       from activity where actor_id = ${userId} order by at, id`),

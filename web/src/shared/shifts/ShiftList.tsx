@@ -1,4 +1,4 @@
-import { formatShift } from '@chesapeake/contract/drivers/format-shift';
+import { formatException, formatShift } from '@chesapeake/contract/drivers/format-shift';
 import {
   type DriverShifts,
   type ShiftException,
@@ -40,13 +40,12 @@ export const ExceptionList = ({
       >
         <p className="min-w-0 wrap-anywhere">
           <strong className="block font-semibold">{formatLongDayWithWeekday(exception.day)}</strong>
-          <span className="tabular text-ink-2">{formatException(exception)}</span>
+          <span className="block tabular text-ink-2 first-letter:uppercase">
+            {formatException(exception)}
+          </span>
         </p>
         {actionFor?.(exception)}
       </li>
     ))}
   </ul>
 );
-
-export const formatException = ({ shift }: Pick<ShiftException, 'shift'>) =>
-  shift ? formatShift(shift) : 'Day off';
