@@ -15,6 +15,7 @@ import { createActivity } from './modules/activity/index.ts';
 import { createAdminSettings } from './modules/admin-settings/index.ts';
 import { createAnnouncements } from './modules/announcements/index.ts';
 import { createBackups } from './modules/backup/index.ts';
+import { createBoard } from './modules/board/index.ts';
 import { createBookings, exampleBookingEmails } from './modules/bookings/index.ts';
 import { createCarProblems } from './modules/car-problems/index.ts';
 import { createCars } from './modules/cars/index.ts';
@@ -22,6 +23,7 @@ import { createChauffeurs } from './modules/chauffeurs/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDashboard } from './modules/dashboard/index.ts';
 import { createDeliveries } from './modules/deliveries/index.ts';
+import { createDispatchReport } from './modules/dispatch-report/index.ts';
 import { createDomainEvents } from './modules/domain-events/index.ts';
 import { createDrivers, exampleApplicationEmails } from './modules/drivers/index.ts';
 import { createHealth } from './modules/health/index.ts';
@@ -244,6 +246,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     settings,
     users,
   });
+  const board = createBoard({ db, clock, settings, travelTimes });
+  const dispatchReport = createDispatchReport({ db, board });
   const search = createSearch({ db });
   const tasks = [
     cars.sweepImages,
@@ -311,6 +315,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     reports,
     paymentLists,
     dashboard,
+    board,
+    dispatchReport,
     search,
     housekeeping,
     health,

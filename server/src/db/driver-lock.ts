@@ -1,4 +1,5 @@
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
+import { sql } from 'kysely';
 import type { Tx } from './schema.ts';
 
 /** Locks a driver until the transaction ends and returns their status. */
@@ -11,4 +12,20 @@ export async function lockDriver(tx: Tx, id: string): Promise<DriverStatus | und
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.status;
+}
+
+/** Locks drivers until the transaction ends, always in the same order, and returns their statuses. */
+export async function lockDrivers(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, DriverStatus>> {
+  const rows = await tx
+    .selectFrom('drivers')
+    .select(['id', 'status'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }

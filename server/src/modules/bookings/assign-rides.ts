@@ -1,7 +1,7 @@
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { lockDriver } from '../../db/driver-lock.ts';
+import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Tx } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { DomainEvents } from '../domain-events/index.ts';
@@ -43,9 +43,9 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
     );
     const released = moved.flatMap(({ ride }) => (ride.driver ? ride : []));
     for (const ride of released) checkTransition(ride, { actor: 'admin', to: 'Pending' });
-    for (const id of distinctDrivers(moved)) {
-      if ((await lockDriver(tx, id)) !== 'Active') fail('DRIVER_NOT_AVAILABLE');
-    }
+    const drivers = [...new Set(moved.flatMap(({ driverId }) => driverId ?? []))];
+    const statuses = await lockDrivers(tx, drivers);
+    if (drivers.some((id) => statuses.get(id) !== 'Active')) fail('DRIVER_NOT_AVAILABLE');
     const toPending = rideChangeFor({ actor: 'admin', to: 'Pending' }, now);
     await repository.changeAll(
       tx,
@@ -81,7 +81,3 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
     }
   };
 }
-
-/** Drivers are always locked in the same order. */
-const distinctDrivers = (assignments: readonly RideAssignment[]) =>
-  [...new Set(assignments.flatMap(({ driverId }) => driverId ?? []))].sort();

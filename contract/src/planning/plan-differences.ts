@@ -1,0 +1,38 @@
+import { formatDollars } from '../format/money.ts';
+
+/** What has changed since a plan was made, one sentence each, under the name of a ride or a driver. */
+export const planDifferenceTexts = {
+  newRide: (ride: string) => `${ride} is a new ride.`,
+  goneRide: (ride: string) => `${ride} was cancelled or moved to another day.`,
+  otherTime: (ride: string) => `${ride} is at another time now.`,
+  otherPlaces: (ride: string) => `${ride} has other places now.`,
+  otherCar: (ride: string) => `${ride} has another car now.`,
+  otherPrice: (ride: string, amount: number) => `${ride} costs ${formatDollars(amount)} now.`,
+  otherDriver: (ride: string, driver: string) => `${ride} is with ${driver} now.`,
+  noDriver: (ride: string) => `${ride} has no driver any more.`,
+  answered: (ride: string, driver: string) => `${driver} has accepted ${ride}.`,
+  notAnswered: (ride: string) => `${ride} is no longer accepted.`,
+  pinned: (ride: string) => `${ride} was pinned.`,
+  unpinned: (ride: string) => `${ride} was unpinned.`,
+  declined: (ride: string, driver: string) => `${driver} has declined ${ride}.`,
+  otherPreference: (ride: string) => `The customer of ${ride} prefers another chauffeur now.`,
+  newDriver: (driver: string) => `${driver} is a new driver.`,
+  goneDriver: (driver: string) => `${driver} is no longer a driver.`,
+  available: (driver: string) => `${driver} is on duty again.`,
+  unavailable: (driver: string) => `${driver} can’t take rides now.`,
+  otherShifts: (driver: string) => `${driver} has other shifts that day.`,
+  otherTimeOff: (driver: string) => `The time off of ${driver} has changed.`,
+  otherCarClasses: (driver: string) => `${driver} drives other car classes now.`,
+  otherNeighbors: (driver: string) => `${driver} has other rides the day before or after.`,
+  settings: 'The settings for planning have changed.',
+} as const;
+
+/** Why an undo left a ride as it is. */
+export const undoTexts = {
+  gone: 'It is no longer live.',
+  accepted: (driver: string) => `${driver} has accepted it.`,
+  otherDriver: 'It has another driver by now.',
+  moved: 'It has another time by now.',
+  notActive: (driver: string) => `${driver} can’t take rides now.`,
+  notFree: (driver: string) => `${driver} is no longer free at that time.`,
+} as const;

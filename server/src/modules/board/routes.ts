@@ -1,0 +1,7 @@
+import { getBoard } from '@chesapeake/contract/planning/board';
+import type { Route } from '../../http/route.ts';
+import type { BoardService } from './service.ts';
+
+export function boardRoutes(route: Route, board: BoardService) {
+  route(getBoard, ({ query }) => board.get(query));
+}

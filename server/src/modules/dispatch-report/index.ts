@@ -1,0 +1,2 @@
+export { dispatchReportRoutes } from './routes.ts';
+export { createDispatchReport } from './service.ts';
