@@ -151,6 +151,7 @@ CREATE TRIGGER bookings_refuse_own_ride BEFORE INSERT OR UPDATE OF driver_id, us
 CREATE TRIGGER bookings_repriced AFTER UPDATE OF price_cents ON bookings FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents) EXECUTE FUNCTION reprice_balance();
 CREATE TRIGGER bookings_review_deleted AFTER UPDATE OF deleted_at ON bookings FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION delete_review_of_booking();
 CREATE TRIGGER bookings_status_followed AFTER UPDATE OF status, pickup_at ON bookings FOR EACH ROW WHEN (old.pickup_at IS DISTINCT FROM new.pickup_at OR (old.status = 'Completed'::text) IS DISTINCT FROM (new.status = 'Completed'::text)) EXECUTE FUNCTION refresh_balance();
+CREATE TRIGGER bookings_unpinned BEFORE UPDATE OF driver_id ON bookings FOR EACH ROW WHEN (new.driver_id IS DISTINCT FROM old.driver_id) EXECUTE FUNCTION unpin_booking();
 CREATE TRIGGER bookings_versioned BEFORE UPDATE OF service_type, pickup_location, destination, pickup_at, dropoff_at, blocked, car_id, driver_id, status, price_cents, price_lines, stops, passengers, bags, flight_number, note_to_driver, office_note, passenger_name, passenger_phone, hours, deleted_at ON bookings FOR EACH ROW EXECUTE FUNCTION count_booking_version();
 
 create table car_problems (
@@ -947,4 +948,5 @@ CREATE TRIGGER users_unchoose_reviews AFTER UPDATE OF name ON users FOR EACH ROW
 -- function set_ledger_day() returns trigger
 -- function set_review_day() returns trigger
 -- function unchoose_reviews() returns trigger
+-- function unpin_booking() returns trigger
 -- function user_tallies(person users) returns TABLE(what text, day date, part text)

@@ -69,7 +69,12 @@ export const bookingsFileName = ({ status, date }: Pick<BookingListQuery, 'statu
 /** A booking with what the office needs to reach its people. */
 const bookingForOffice = booking.extend({
   /** A customer without an account may have no email address. */
-  user: booking.shape.user.extend({ email: z.string().nullable(), hasAccount: z.boolean() }),
+  user: booking.shape.user.extend({
+    email: z.string().nullable(),
+    hasAccount: z.boolean(),
+    /** The chauffeur whom the planner gives this customer’s rides to where it can. */
+    preferredDriver: z.object({ _id: outputId, name: z.string() }).nullable(),
+  }),
   driver: booking.shape.driver
     .unwrap()
     .extend({ phone: z.string().nullable(), profileImage: z.string().nullable() })

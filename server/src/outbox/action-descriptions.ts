@@ -24,6 +24,8 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'booking.booked': () => 'booked this ride',
   'booking.driver-assigned': ({ after }) => `assigned ${driverIn(after)}`,
   'booking.driver-taken-off': ({ before }) => `took ${driverIn(before)} off the booking`,
+  'booking.pinned': ({ after }) => `pinned the ride to ${driverIn(after)}`,
+  'booking.unpinned': () => 'unpinned the ride',
   'booking.declined': () => 'declined the booking',
   'booking.accepted': () => 'accepted the booking',
   'booking.started': () => 'started the ride',
@@ -117,6 +119,10 @@ const describers: { [Name in Action]: (states: Actions[Name]) => string } = {
   'user.invitation-withdrawn': () => 'withdrew the invitation',
   'user.invitation-accepted': () => 'accepted the invitation',
   'user.guest-changed': () => 'changed the contact details',
+  'user.preferred-driver-changed': ({ after: { preferredDriver } }) =>
+    preferredDriver
+      ? `made ${preferredDriver.name} the preferred chauffeur`
+      : 'removed the preferred chauffeur',
   'user.merged': ({ before, after }) =>
     `merged another record of ${before.name} with ${formatQuantity(after.bookings, 'booking')}`,
   'user.customers-imported': ({ after }) => describeImport(after, 'customer'),
@@ -158,6 +164,7 @@ const fieldLabels = {
   name: 'Name',
   licenseNumber: 'License number',
   experienceYears: 'Experience in years',
+  preferredDriver: 'Preferred chauffeur',
   assignedCar: 'Car',
   car: 'Car',
   suspensionReason: 'Reason',

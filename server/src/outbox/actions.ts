@@ -13,6 +13,8 @@ export interface Actions {
   'booking.booked': Created<BookingState>;
   'booking.driver-assigned': Changed<BookingState>;
   'booking.driver-taken-off': Changed<BookingState>;
+  'booking.pinned': Changed<BookingState>;
+  'booking.unpinned': Changed<BookingState>;
   'booking.declined': Changed<BookingState>;
   'booking.accepted': Changed<BookingState>;
   'booking.started': Changed<BookingState>;
@@ -95,6 +97,7 @@ export interface Actions {
   'user.invitation-withdrawn': Deleted<UserState>;
   'user.invitation-accepted': Created<InvitationState>;
   'user.guest-changed': Changed<GuestState>;
+  'user.preferred-driver-changed': Changed<PreferredDriverState>;
   'user.merged': Changed<MergeState>;
   'user.customers-imported': Created<ImportState>;
   'user.deleted': Deleted<UserState>;
@@ -231,6 +234,10 @@ interface GuestState {
   name: string;
   email: string | null;
   phone: string | null;
+}
+
+interface PreferredDriverState {
+  preferredDriver: { _id: string; name: string } | null;
 }
 
 /** What a merge moved. */

@@ -99,12 +99,15 @@ async function selectMatchingPage(
 
 /** What the office alone sees of a booking, and how to reach its people. */
 export async function readForOffice(db: Db, bookingId: string) {
-  const { email, hasAccount, phone, picture, officeNote, bookedById, bookedByName } = await db
+  const { email, hasAccount, phone, picture, officeNote, ...others } = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.user_id')
     .leftJoin('drivers', 'drivers.id', 'bookings.driver_id')
     .leftJoin('users as chauffeurs', 'chauffeurs.id', 'drivers.user_id')
     .leftJoin('users as bookers', 'bookers.id', 'bookings.booked_by')
+    .leftJoin('preferred_drivers', 'preferred_drivers.user_id', 'bookings.user_id')
+    .leftJoin('drivers as preferred', 'preferred.id', 'preferred_drivers.driver_id')
+    .leftJoin('users as preferred_users', 'preferred_users.id', 'preferred.user_id')
     .select([
       'users.email',
       sql<boolean>`users.password_hash is not null`.as('hasAccount'),
@@ -113,14 +116,22 @@ export async function readForOffice(db: Db, bookingId: string) {
       'bookings.office_note as officeNote',
       'bookers.id as bookedById',
       'bookers.name as bookedByName',
+      'preferred.id as preferredId',
+      'preferred_users.name as preferredName',
     ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow();
+  const toPerson = (id: string | null, name: string | null) =>
+    id === null ? null : { _id: id, name: name ?? '' };
   return {
-    customer: { email, hasAccount },
+    customer: {
+      email,
+      hasAccount,
+      preferredDriver: toPerson(others.preferredId, others.preferredName),
+    },
     driver: { phone, profileImage: profileImageUrls(picture).imageSmall },
     officeNote,
-    bookedBy: bookedById === null ? null : { _id: bookedById, name: bookedByName ?? '' },
+    bookedBy: toPerson(others.bookedById, others.bookedByName),
   };
 }
 

@@ -76,6 +76,15 @@ export const stateOf = (ride: Ride) => ({
   driver: ride.driver && { _id: ride.driver._id, name: ride.driver.name },
 });
 
+export const ridePinnedEvent = (ride: Ride, isPinned: boolean, actorId: string): DomainEvent => ({
+  actorId,
+  action: isPinned ? 'booking.pinned' : 'booking.unpinned',
+  subject: subjectOf(ride),
+  before: stateOf(ride),
+  after: stateOf(ride),
+  notifications: [],
+});
+
 /** Notes, passengers and flights are left out: the log outlives the erasure of a customer's data. */
 const fullState = ({
   driverUserId: _driverUserId,

@@ -442,6 +442,23 @@ export async function changeAll(tx: Tx, ids: string[], change: RideChange) {
     .execute();
 }
 
+export async function isPinned(db: Db, id: string): Promise<boolean> {
+  const { pinned_driver_id } = await db
+    .selectFrom('bookings')
+    .select('pinned_driver_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return pinned_driver_id !== null;
+}
+
+export async function setPinnedDriver(tx: Tx, id: string, driverId: string | null) {
+  await tx
+    .updateTable('bookings')
+    .set({ pinned_driver_id: driverId })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function endProposal(
   tx: Tx,
   proposal: { bookingId: string; driverId: string; isDeclined: boolean; endedAt: Date },

@@ -33,6 +33,7 @@ import {
   listProposedBookings,
   startBooking,
 } from '@chesapeake/contract/bookings/driver-bookings';
+import { pinRide } from '@chesapeake/contract/planning/board';
 import { getPrice } from '@chesapeake/contract/prices/prices';
 import type { Route } from '../../http/route.ts';
 import type { Bookings } from './service.ts';
@@ -68,6 +69,7 @@ export function bookingRoutes(route: Route, bookings: Bookings) {
     bookings.previewCancellation(params.id, query),
   );
   route(assignDriver, ({ caller, params, body }) => bookings.assign(caller, params.id, body));
+  route(pinRide, ({ caller, params, body }) => bookings.pin(caller, params.id, body.isPinned));
   route(listFreeDrivers, ({ params }) => bookings.listFreeDrivers(params.id));
   route(listProposedBookings, ({ caller, query }) => bookings.listProposed(caller, query));
   route(listDriverBookings, ({ caller, query }) => bookings.listForDriver(caller, query));

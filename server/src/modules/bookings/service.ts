@@ -43,6 +43,7 @@ import { bookingDeletedEvent } from './events.ts';
 import { createBookingExport } from './export-bookings.ts';
 import { listFreeFor } from './free-drivers-repository.ts';
 import * as inPeriodRepository from './in-period-repository.ts';
+import { createPinning } from './pin-ride.ts';
 import { priceRide } from './price.ts';
 import { createQuotedRides } from './quoted-rides.ts';
 import { registerPickupReminderHandler } from './reminders.ts';
@@ -80,6 +81,7 @@ export function createBookings(deps: Deps) {
     ...createBookingChanges({ db, clock, cars, events, payments, settings, reassign }),
 
     assignRides: createRideAssignments({ clock, events, settings }),
+    pin: createPinning({ db, events }),
     changeCar: createCarChange({ clock, events, settings }),
     listLiveIn: inPeriodRepository.listLiveIn,
     lockLiveIn: inPeriodRepository.lockLiveIn,

@@ -41,3 +41,23 @@ export const mergedEvent = ({
   // The bookings appear in the lists of whoever is signed in.
   notifications: [{ to: { userId: into._id }, event: 'changed', payload: { what: 'account' } }],
 });
+
+export const preferredDriverChangedEvent = ({
+  userId,
+  before,
+  after,
+  actorId,
+}: {
+  userId: string;
+  before: { _id: string; name: string } | null;
+  after: { _id: string; name: string } | null;
+  actorId: string;
+}): DomainEvent => ({
+  actorId,
+  action: 'user.preferred-driver-changed',
+  subject: { kind: 'user', id: userId },
+  before: { preferredDriver: before },
+  after: { preferredDriver: after },
+  // The pages of their bookings show it.
+  notifications: [{ to: 'admins', event: 'changed', payload: { what: 'bookings' } }],
+});

@@ -65,3 +65,14 @@ export async function moveMailOptOuts(tx: Tx, { into, from }: Merge) {
     select ${into}, kind from mail_opt_outs where user_id = ${from}
     on conflict do nothing`.execute(tx);
 }
+
+/** The preference of the record that stays counts first. Nobody drives their own ride. */
+export async function movePreferredDriver(tx: Tx, { into, from }: Merge) {
+  await sql`
+    insert into preferred_drivers (user_id, driver_id)
+    select ${into}, driver_id
+    from preferred_drivers join drivers on drivers.id = driver_id
+    where preferred_drivers.user_id = ${from} and drivers.user_id <> ${into}
+    on conflict do nothing`.execute(tx);
+  await tx.deleteFrom('preferred_drivers').where('user_id', '=', from).execute();
+}

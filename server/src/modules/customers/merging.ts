@@ -52,6 +52,7 @@ export function createMerging({ sessions, users }: Deps) {
     await sessions.endAll(tx, from._id);
     const moved = await repository.moveHistory(tx, ids);
     await repository.moveMailOptOuts(tx, ids);
+    await repository.movePreferredDriver(tx, ids);
     await users.removeMerged(tx, from._id, ids.into);
     // A guest takes over what it lacks. The address is free only now.
     if (!into.hasAccount && into.email === null && from.email !== null)

@@ -18,6 +18,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Users } from '../users/index.ts';
 import { guestChangedEvent, mergedEvent } from './events.ts';
 import { createMerging } from './merging.ts';
+import { createPreferredDriver } from './preferred-driver.ts';
 import * as repository from './repository.ts';
 
 interface Deps {
@@ -106,6 +107,8 @@ export function createCustomers({ db, clock, events, sessions, users }: Deps) {
         await events.record(tx, guestChangedEvent({ before, after, actorId: caller.userId }));
         return find(tx, id);
       }),
+
+    setPreferredDriver: createPreferredDriver({ db, events, users }),
 
     merge: (caller: Caller, id: string, { other }: BodyOf<typeof mergeCustomers>) =>
       idempotentTransaction(db, async (tx) => {

@@ -229,6 +229,7 @@ export async function change(tx: Tx, id: string, { pendingChange, ...change }: D
 
 /** The row stays because bookings refer to it; pictures and documents are no longer needed. */
 export async function markDeleted(tx: Tx, id: string, now: Date) {
+  await tx.deleteFrom('preferred_drivers').where('driver_id', '=', id).execute();
   await tx
     .updateTable('drivers')
     .set({

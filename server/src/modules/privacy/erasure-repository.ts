@@ -249,6 +249,10 @@ async function eraseInHistory(tx: Tx, person: ErasedPerson) {
       or subject_id in (select id from users where id = ${ownerId} or merged_into = ${ownerId})
       or subject_id in (select id from drivers where user_id = ${userId})
       or subject_id in (${ridesOf(ownerId)})
+      or (action = 'user.preferred-driver-changed' and exists (
+        select from drivers
+        where drivers.user_id = ${userId} and strpos(concat(before, after), drivers.id::text) > 0
+      ))
       or (subject_kind in ('delivery', 'message') and strpos(before::text, ${email}) > 0)`.execute(
     tx,
   );
