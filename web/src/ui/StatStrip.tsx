@@ -31,13 +31,18 @@ export const StatStrip = ({
   label,
   stats,
   failed = false,
+  isFramed = true,
 }: {
   label: string;
   stats: readonly Stat[];
   /** Loading failed. */
   failed?: boolean;
+  /** Otherwise it is part of a panel. */
+  isFramed?: boolean;
 }) => (
-  <Card className="overflow-hidden">
+  <Card
+    className={classNames('overflow-hidden', !isFramed && 'rounded-none border-x-0 border-b-0')}
+  >
     {/* The background shows through the gaps as divider lines. */}
     <dl
       aria-label={label}

@@ -1,3 +1,4 @@
+import { getDispatchReport } from '@chesapeake/contract/reports/dispatch-report';
 import {
   generateReport,
   getReport,
@@ -18,6 +19,7 @@ const reportKeys = {
   report: (period: Period) => [queryRoots.adminReports, 'report', period],
   generated: (page: number) => [queryRoots.adminReports, 'generated', page],
   allGenerated: [queryRoots.adminReports, 'generated'],
+  dispatch: [queryRoots.adminReports, 'dispatch'],
 };
 
 export const rowsPerPage = 10;
@@ -34,6 +36,14 @@ export const useGeneratedReports = (page: number) =>
     queryKey: reportKeys.generated(page),
     queryFn: ({ signal }) => call(listReports, { query: { page, limit: rowsPerPage }, signal }),
     placeholderData: (before) => before,
+  });
+
+export const useDispatchReport = () =>
+  useQuery({
+    queryKey: reportKeys.dispatch,
+    queryFn: ({ signal }) => call(getDispatchReport, { signal }),
+    // It is about days that are over.
+    staleTime: 10 * 60_000,
   });
 
 interface ReportFile extends Period {

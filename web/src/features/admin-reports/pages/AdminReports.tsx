@@ -10,13 +10,13 @@ import { AdminPage } from '../../../ui/AdminPage.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/content-states.tsx';
+import { DispatchPanel } from '../components/DispatchPanel.tsx';
 import { ExportButton } from '../components/ExportButton.tsx';
 import { GeneratedReports } from '../components/GeneratedReports.tsx';
 import { MoneyStats } from '../components/MoneyStats.tsx';
 import { PeriodBar } from '../components/PeriodBar.tsx';
 import { ReportLoading } from '../components/ReportLoading.tsx';
 import { ReportSections } from '../components/ReportSections.tsx';
-
 import { useExport, useReport } from '../queries.ts';
 import { readPeriod } from '../report-period.ts';
 
@@ -39,6 +39,7 @@ export function AdminReports() {
       ) : (
         period && <ReportView period={period} />
       )}
+      <DispatchPanel />
       <GeneratedReports />
     </AdminPage>
   );
