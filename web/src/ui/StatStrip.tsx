@@ -40,9 +40,7 @@ export const StatStrip = ({
   /** Otherwise it is part of a panel. */
   isFramed?: boolean;
 }) => (
-  <Card
-    className={classNames('overflow-hidden', !isFramed && 'rounded-none border-x-0 border-b-0')}
-  >
+  <Frame isFramed={isFramed}>
     {/* The background shows through the gaps as divider lines. */}
     <dl
       aria-label={label}
@@ -75,8 +73,15 @@ export const StatStrip = ({
         </div>
       ))}
     </dl>
-  </Card>
+  </Frame>
 );
+
+const Frame = ({ isFramed, children }: { isFramed: boolean; children: ReactNode }) =>
+  isFramed ? (
+    <Card className="overflow-hidden">{children}</Card>
+  ) : (
+    <div className="border-t border-line">{children}</div>
+  );
 
 const Loading = () => (
   <>

@@ -89,12 +89,12 @@ const statsOf = (total: DispatchFigures | undefined): Stat[] => [
   },
   {
     label: 'Empty driving',
-    value: total && formatShortDuration(total.emptyMinutes),
+    value: total && formatHours(total.emptyMinutes),
     note: total && perRide(total),
   },
   {
     label: 'Overtime',
-    value: total && formatShortDuration(total.overtimeMinutes),
+    value: total && formatHours(total.overtimeMinutes),
     note: 'Time on duty beyond a normal day',
   },
   {
@@ -103,6 +103,9 @@ const statsOf = (total: DispatchFigures | undefined): Stat[] => [
     note: 'Drivers taken off after being asked',
   },
 ];
+
+/** '38 h': of a month, minutes say nothing. */
+const formatHours = (minutes: number) => `${formatCount(Math.round(minutes / 60))} h`;
 
 /** Estimated from the places of the rides, so it is no more exact than a minute. */
 const perRide = ({ emptyMinutes, covered }: DispatchFigures) =>
