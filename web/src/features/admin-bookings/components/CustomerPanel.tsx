@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PayLinkButtons } from './PayLinkButtons.tsx';
 import { Person } from './Person.tsx';
+import { PreferredChauffeur } from './PreferredChauffeur.tsx';
 
 export function CustomerPanel({ booking }: { booking: BookingForOffice }) {
   const canOpen = useCanOpenPage();
@@ -34,6 +35,7 @@ export function CustomerPanel({ booking }: { booking: BookingForOffice }) {
             </Link>
           )}
         </p>
+        <PreferredChauffeur customer={booking.user} />
         <PayLinkButtons booking={booking} />
       </div>
     </Panel>

@@ -18,6 +18,7 @@ import { type DriverDetails, type PendingDriverAction, useDriver } from '../quer
 import { DriverCarTab } from './DriverCarTab.tsx';
 import { DriverNotices } from './DriverNotices.tsx';
 import { DriverProfile } from './DriverProfile.tsx';
+import { ShiftsTab } from './ShiftsTab.tsx';
 import { TimeOffTab } from './TimeOffTab.tsx';
 
 /** What is known of a driver before the details are loaded. */
@@ -94,6 +95,7 @@ export function DriverDialog({
                 ),
               },
               { value: 'car', label: 'Car', content: <DriverCarTab driver={driver} /> },
+              { value: 'shifts', label: 'Shifts', content: <ShiftsTab driver={driver} /> },
               { value: 'time-off', label: 'Time off', content: <TimeOffTab driver={driver} /> },
               {
                 value: 'activity',

@@ -10,6 +10,7 @@ import { Documents } from '../components/Documents.tsx';
 import { DriverProfileForm } from '../components/DriverProfileForm.tsx';
 import { DocumentsLoading, DriverProfileLoading } from '../components/DriverProfileLoading.tsx';
 import { DriverProfileView } from '../components/DriverProfileView.tsx';
+import { ShiftsCard } from '../components/ShiftsCard.tsx';
 import { TimeOffCard } from '../components/TimeOffCard.tsx';
 import { useDriverProfile } from '../queries.ts';
 
@@ -62,9 +63,14 @@ export function DriverProfile({ emails, reviews }: { emails: ReactNode; reviews:
               )}
             </Card>
             {driver && isApproved(driver) && (
-              <Card className={cardClass}>
-                <TimeOffCard />
-              </Card>
+              <>
+                <Card className={cardClass}>
+                  <ShiftsCard />
+                </Card>
+                <Card className={cardClass}>
+                  <TimeOffCard />
+                </Card>
+              </>
             )}
             <Card className={cardClass}>
               <h2 className="mb-3 font-sans text-lg font-semibold tracking-normal">Emails</h2>
