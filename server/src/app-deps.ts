@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { FetchPicture } from './files/fetch-picture.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { CardPayments } from './payments/provider.ts';
+import type { Planner } from './planner/index.ts';
 import type { Routing } from './travel/routing.ts';
 
 export interface AppDeps {
@@ -17,6 +18,8 @@ export interface AppDeps {
   stripe?: CardPayments;
   /** Without it, travel times are estimates. */
   routing?: Routing;
+  /** Another planner than the solver in its worker thread; for tests. */
+  planner?: Planner;
   /** In the demo, the business has invented contact details and prices. */
   isExampleBusiness: boolean;
   /** Fetches the profile pictures that drivers link to. */
