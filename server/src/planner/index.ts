@@ -1,0 +1,7 @@
+export { checkAssignments } from './check-assignments.ts';
+export type * from './day.ts';
+export { evaluate } from './evaluate.ts';
+export type * from './plan.ts';
+export { type PlanOptions, type PlanResult, planDay } from './plan-day.ts';
+export type { Rule } from './rule.ts';
+export { plannerRules } from './rules/index.ts';

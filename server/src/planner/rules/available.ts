@@ -1,0 +1,6 @@
+import type { Rule } from '../rule.ts';
+
+export const available: Rule = {
+  name: 'available',
+  refuse: ({ driver }) => driver.unavailable,
+};
