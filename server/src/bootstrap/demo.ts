@@ -27,6 +27,8 @@ import { prepareReminders } from './demo/reminders.ts';
 import { prepareReports } from './demo/reports.ts';
 import { prepareReviews } from './demo/reviews.ts';
 import { prepareRides } from './demo/rides.ts';
+import { prepareRidesTomorrow } from './demo/rides-tomorrow.ts';
+import { prepareShifts } from './demo/shifts.ts';
 
 interface Deps {
   db: Db;
@@ -59,6 +61,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'driver day', () => prepareDriverRidesToday(deps));
   await loadOnce(deps, 'older rides', () => prepareOlderRides(deps));
   await loadOnce(deps, 'office day', () => prepareOfficeRidesToday(deps));
+  await loadOnce(deps, 'rides tomorrow', () => prepareRidesTomorrow(deps));
   await loadOnce(deps, 'past year', () => preparePastYearRides(deps));
   await loadOnce(deps, 'payments', () => preparePayments(deps));
   await loadOnce(deps, 'reports', async () => prepareReports(deps));
@@ -67,6 +70,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadOnce(deps, 'reviews', () => prepareReviews(deps));
   await loadOnce(deps, 'office people', () => prepareOfficeStaff(deps));
   await loadOnce(deps, 'absences', () => prepareAbsences(deps));
+  await loadOnce(deps, 'shifts', () => prepareShifts(deps));
   await loadOnce(deps, 'activity', () => prepareActivity(deps));
 }
 

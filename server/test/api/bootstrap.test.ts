@@ -3,17 +3,21 @@ import { listUsers } from '@chesapeake/contract/accounts/users';
 import { listActivity } from '@chesapeake/contract/activity/activity';
 import { countMyBookings } from '@chesapeake/contract/bookings/bookings';
 import { bookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { type Car, carStatuses, listCars } from '@chesapeake/contract/cars/cars';
 import { listCarsOutOfService } from '@chesapeake/contract/cars/out-of-service';
 import { type Driver, listDrivers } from '@chesapeake/contract/drivers/drivers';
 import { driverStatuses } from '@chesapeake/contract/drivers/status';
+import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { sendMessage } from '@chesapeake/contract/messages/messages';
 import { countNotifications } from '@chesapeake/contract/notifications/notifications';
 import { getDashboardStats } from '@chesapeake/contract/reports/dashboard';
 import { generateReport } from '@chesapeake/contract/reports/reports';
 import { getDriverRating, getReviewSummary } from '@chesapeake/contract/reviews/reviews';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addMs, days } from '../../src/clock.ts';
+import { readShiftsOn } from '../../src/modules/shifts/index.ts';
 import { startApp, type TestApp, useApp } from '../support/app.ts';
 import { copyDatabase } from '../support/database.ts';
 import { aMessage, countListedMessages } from '../support/messages.ts';
@@ -186,6 +190,26 @@ describe('the demo data', () => {
     expect(periods).toHaveLength(3);
     const timeOff = await app.db.selectFrom('time_off_periods').select('state').execute();
     expect(timeOff.map(({ state }) => state).toSorted()).toEqual(['approved', 'asked']);
+  });
+
+  it('has a day of rides tomorrow, some without a driver, and drivers with shifts', async () => {
+    const tomorrow = addDays(isoDayIn(app.now(), 'America/New_York'), 1);
+    const rides = await app.db
+      .selectFrom('bookings')
+      .select(['driver_id as driver', 'accepted_at as acceptedAt'])
+      .where(sql<boolean>`(pickup_at at time zone 'America/New_York')::date = ${tomorrow}::date`)
+      .where('status', 'in', ['Pending', 'Accepted'])
+      .execute();
+    expect(rides.length).toBeGreaterThanOrEqual(12);
+    expect(rides.filter(({ driver }) => !driver).length).toBeGreaterThanOrEqual(5);
+    expect(rides.filter(({ driver, acceptedAt }) => driver && !acceptedAt).length).toBeGreaterThan(
+      1,
+    );
+    expect(rides.filter(({ acceptedAt }) => acceptedAt).length).toBeGreaterThan(2);
+    const shifts = [...(await readShiftsOn(app.db, tomorrow, 'America/New_York')).values()];
+    expect(shifts.filter((each) => each?.length === 1)).toHaveLength(4);
+    const preferred = await app.db.selectFrom('preferred_drivers').selectAll().execute();
+    expect(preferred).toHaveLength(3);
   });
 
   it('has rides between known places', async () => {
