@@ -151,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await close();
       await outbox.stop();
       await housekeeping.stop();
+      await services.planner.close();
       mailTransport?.close();
       redis?.disconnect();
     },

@@ -45,6 +45,7 @@ import {
   examplePaymentEmails,
 } from './modules/payments/index.ts';
 import { createPlaces } from './modules/places/index.ts';
+import { createPlans } from './modules/plans/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createQuotes } from './modules/quotes/index.ts';
 import { createReports } from './modules/reports/index.ts';
@@ -59,6 +60,7 @@ import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { planDay } from './planner/index.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createRedisBreaker } from './redis/circuit-breaker.ts';
 import { createTravelTimes } from './travel/travel-times.ts';
@@ -247,6 +249,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     users,
   });
   const board = createBoard({ db, clock, settings, travelTimes });
+  const planner = deps.planner ?? { plan: planDay, explain: async () => [], close: async () => {} };
+  const plans = createPlans({ db, clock, board, bookings, planner });
   const dispatchReport = createDispatchReport({ db, board });
   const search = createSearch({ db });
   const tasks = [
@@ -256,6 +260,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
     backups.sweepLinks,
+    plans.removeOldDrafts,
   ];
   const housekeeping = createHousekeeping({
     database,
@@ -316,6 +321,8 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     paymentLists,
     dashboard,
     board,
+    planner,
+    plans,
     dispatchReport,
     search,
     housekeeping,

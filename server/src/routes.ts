@@ -24,6 +24,7 @@ import { notificationRoutes } from './modules/notifications/index.ts';
 import { outOfServiceRoutes } from './modules/out-of-service/index.ts';
 import { paymentListRoutes, paymentRoutes } from './modules/payments/index.ts';
 import { placeRoutes } from './modules/places/index.ts';
+import { planRoutes } from './modules/plans/index.ts';
 import { privacyRoutes } from './modules/privacy/index.ts';
 import { quoteRoutes } from './modules/quotes/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -74,6 +75,7 @@ export function registerRoutes(route: Route, services: Services) {
   reportRoutes(route, services.reports);
   dispatchReportRoutes(route, services.dispatchReport);
   boardRoutes(route, services.board);
+  planRoutes(route, services.plans);
   paymentListRoutes(route, services.paymentLists);
   dashboardRoutes(route, services.dashboard);
   searchRoutes(route, services.search);
