@@ -310,6 +310,13 @@ export const routes: readonly PageRoute[] = [
     guard: guards.admin,
   },
   {
+    path: pages.adminBoard,
+    page: admin('AdminBoard'),
+    layout: adminLayout,
+    title: titleWith('Board'),
+    guard: guards.admin,
+  },
+  {
     path: pages.privacy,
     page: staticPage('Privacy'),
     layout: 'main',

@@ -33,6 +33,8 @@ export const queryRoots = {
   paying: 'paying',
   /** Suggested places and drives between them, and the office's list of places. */
   places: 'places',
+  /** Why a draft plans a ride as it does; a draft never changes, so events never invalidate it. */
+  planReasons: 'plan-reasons',
   profile: 'profile',
   search: 'search',
   /** When drivers work. */

@@ -5,6 +5,7 @@ import { AdminSettings as AdminSettingsPage } from '../../features/admin-setting
 import { MailPreferences } from '../../features/mail-preferences/MailPreferences.tsx';
 import { RideReview } from '../../features/reviews/components/RideReview.tsx';
 
+export { AdminBoard } from '../../features/admin-board/pages/AdminBoard.tsx';
 export { AdminBookings } from '../../features/admin-bookings/pages/AdminBookings.tsx';
 export { AdminCars } from '../../features/admin-cars/pages/AdminCars.tsx';
 export { AdminDrivers } from '../../features/admin-drivers/pages/AdminDrivers.tsx';

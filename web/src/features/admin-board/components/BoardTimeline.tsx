@@ -1,0 +1,197 @@
+import type { Board, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
+import type { Plan } from '@chesapeake/contract/planning/plans';
+import { type Active, DndContext, DragOverlay, type Over } from '@dnd-kit/core';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { moveAnnouncements } from '../announcements.ts';
+import { laneUnder, useRideSensors, verticalOnly } from '../drag.ts';
+import { obstacleFor } from '../driver-reasons.ts';
+import { isArrowKey, rideInDirection, tabStop } from '../keyboard-moves.ts';
+import { type Lane, openLaneId } from '../lanes.ts';
+import type { Person } from '../moves.ts';
+import type { TextContext } from '../ride-texts.ts';
+import type { Span, TimeScale } from '../time-scale.ts';
+import { useEvent } from '../use-event.ts';
+import { useRideFocus } from '../use-ride-focus.ts';
+import { DraggedRide } from './DraggedRide.tsx';
+import { LaneRow } from './LaneRow.tsx';
+import { NowLine, TightBand, useClock } from './NowLine.tsx';
+import { TimeAxis } from './TimeAxis.tsx';
+
+/** In px: the names at the left, and the least width of an hour at which a ride can be read. */
+const laneNameWidth = 168;
+const leastHourWidth = 54;
+
+export interface BoardTimelineProps {
+  board: Board;
+  plan: Plan | undefined;
+  lanes: readonly Lane[];
+  scale: TimeScale;
+  context: TextContext;
+  canMove: boolean;
+  /** The width in px that the hours share, whether or not a panel is beside the board. */
+  frameWidth: number;
+  selectedKey: string | undefined;
+  /** The tightest moment of a plan that leaves rides open. */
+  tight: Span | undefined;
+  /** Above the lanes. */
+  top?: ReactNode;
+  onOpen: (key: string, byKeyboard: boolean) => void;
+  onClose: () => void;
+  onPin: (ride: BoardRide) => void;
+  onMove: (ride: BoardRide, to: Person | null) => void;
+  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
+  onShifts: (driver: BoardDriver) => void;
+}
+
+const rideOf = (active: Active) => active.data.current?.ride as BoardRide;
+
+/** The day on a time axis: a lane for each driver or car. */
+export function BoardTimeline(props: BoardTimelineProps) {
+  const { board, plan, lanes, scale, context, canMove, frameWidth, selectedKey, tight, onMove } =
+    props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const sensors = useRideSensors();
+  const isDragging = useRef(false);
+  const [dragged, setDragged] = useState<string>();
+  const focus = useRideFocus(scroller);
+  const hourWidth = Math.max(leastHourWidth, (frameWidth - laneNameWidth - 2) / scale.hours);
+  const { zone } = context;
+
+  const laneOf = (over: Over | null) => lanes.find(({ id }) => id === over?.id);
+  const nameOf = (lane: Lane | undefined) =>
+    lane && (lane.kind === 'driver' ? lane.driver.name : 'the unassigned rides');
+  const obstacle = (ride: BoardRide, lane: Lane | undefined) => {
+    if (lane?.kind !== 'driver' || lane.id === ride.driver?._id) return undefined;
+    return obstacleFor(lane.driver, ride, board, { ...context, now });
+  };
+
+  const onKeyDown = useEvent((event: KeyboardEvent, key: string) => {
+    // The keys belong to the ride that is picked up.
+    if (isDragging.current) return;
+    if (isArrowKey(event.key)) {
+      event.preventDefault();
+      const next = rideInDirection(lanes, key, event.key);
+      if (next) focus.moveTo(next.key);
+    } else if (
+      event.key.toLowerCase() === 'p' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    ) {
+      const ride = lanes.flatMap(({ rides }) => rides).find((each) => each.key === key)?.ride;
+      if (ride) props.onPin(ride);
+    } else if (event.key === 'Escape') props.onClose();
+  });
+
+  const stop = () => {
+    isDragging.current = false;
+    setDragged(undefined);
+  };
+
+  const tabStopKey = tabStop(lanes, focus.lastKey, selectedKey);
+  const draggedRide = lanes.flatMap(({ rides }) => rides).find(({ key }) => key === dragged);
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={modifiers}
+      collisionDetection={laneUnder}
+      autoScroll={autoScroll}
+      accessibility={{
+        screenReaderInstructions: { draggable: moveAnnouncements.instructions },
+        announcements: {
+          onDragStart: ({ active }) => moveAnnouncements.pickedUp(rideOf(active), zone),
+          onDragOver: ({ active, over }) =>
+            moveAnnouncements.over(nameOf(laneOf(over)), obstacle(rideOf(active), laneOf(over))),
+          onDragEnd: ({ active, over }) =>
+            moveAnnouncements.dropped(rideOf(active), nameOf(laneOf(over)), zone),
+          onDragCancel: ({ active }) => moveAnnouncements.cancelled(rideOf(active), zone),
+        },
+      }}
+      onDragStart={({ active }) => {
+        isDragging.current = true;
+        setDragged(String(active.id));
+      }}
+      onDragCancel={stop}
+      onDragEnd={({ active, over }) => {
+        stop();
+        const lane = laneOf(over);
+        if (lane?.kind === 'driver') onMove(rideOf(active), personOf(lane.driver));
+        else if (lane?.id === openLaneId) onMove(rideOf(active), null);
+      }}
+    >
+      <div
+        ref={scroller}
+        style={{ '--lane-name': `${laneNameWidth}px` } as CSSProperties}
+        className="relative isolate max-h-[max(24rem,calc(100dvh-5rem))] overflow-auto overscroll-x-contain border-t border-line [scrollbar-width:thin]"
+      >
+        <div style={{ width: laneNameWidth + scale.hours * hourWidth }}>
+          <AxisAtNow scale={scale} zone={zone} mark={tight?.from} />
+          {props.top}
+          <div className="relative">
+            <div
+              aria-hidden="true"
+              style={{ left: laneNameWidth, backgroundSize: `${hourWidth}px 100%` }}
+              className="pointer-events-none absolute inset-y-0 right-0 bg-[linear-gradient(90deg,var(--line-2)_1px,transparent_1px)]"
+            />
+            <ol>
+              {lanes.map((lane) => (
+                <LaneRow
+                  key={lane.id}
+                  lane={lane}
+                  scale={scale}
+                  context={context}
+                  now={now}
+                  plan={plan}
+                  canMove={canMove}
+                  selectedKey={selectedKey}
+                  tabStopKey={tabStopKey}
+                  onOpen={props.onOpen}
+                  onKeyDown={onKeyDown}
+                  onFocus={focus.note}
+                  onRepairWithout={props.onRepairWithout}
+                  onShifts={props.onShifts}
+                />
+              ))}
+            </ol>
+            {tight ? <TightBand scale={scale} span={tight} /> : <NowLine scale={scale} />}
+          </div>
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null} zIndex={45}>
+        {draggedRide && (
+          <DraggedRide
+            placed={draggedRide}
+            context={context}
+            describe={(over) => {
+              const lane = laneOf(over);
+              return { lane, reason: obstacle(draggedRide.ride, lane) };
+            }}
+          />
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+const modifiers = [verticalOnly];
+/** Rides move up and down only, so the board does not scroll sideways with them. */
+const autoScroll = { threshold: { x: 0, y: 0.15 } };
+
+const personOf = ({ _id, name }: BoardDriver): Person => ({ _id, name });
+
+/** The time that the axis marks: the tightest moment of a plan, or now. */
+function AxisAtNow({
+  scale,
+  zone,
+  mark,
+}: {
+  scale: TimeScale;
+  zone: string;
+  mark: Date | undefined;
+}) {
+  const now = useClock();
+  const isNowShown = now >= scale.from && now <= scale.until;
+  return <TimeAxis scale={scale} zone={zone} mark={mark ?? (isNowShown ? now : undefined)} />;
+}

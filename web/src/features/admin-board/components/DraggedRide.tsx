@@ -1,0 +1,47 @@
+import { formatClockTime } from '@chesapeake/contract/format/dates';
+import { type Over, useDndContext } from '@dnd-kit/core';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Lane, PlacedRide } from '../lanes.ts';
+import { firstName, riderOf, type TextContext } from '../ride-texts.ts';
+import { rideTone } from './ride-colors.ts';
+
+/** The ride in hand, and what dropping it here would do. */
+export function DraggedRide({
+  placed,
+  context,
+  describe,
+}: {
+  placed: PlacedRide;
+  context: TextContext;
+  describe: (over: Over | null) => { lane: Lane | undefined; reason: string | undefined };
+}) {
+  const { lane, reason } = describe(useDndContext().over);
+  return (
+    <div
+      className={classNames(
+        'size-full cursor-grabbing overflow-visible rounded-[7px] py-1 pr-1 pl-2.25 text-[0.719rem] leading-[1.32] shadow-card',
+        rideTone(placed),
+      )}
+    >
+      <p className="truncate font-[650] tabular">
+        {formatClockTime(placed.ride.pickupTime, context.zone)}
+      </p>
+      <p className="truncate text-xs font-semibold text-ink">{riderOf(placed.ride)}</p>
+      <p
+        className={classNames(
+          'mt-1 w-max max-w-64 rounded-md px-1.5 py-0.5 text-xs font-semibold',
+          reason ? 'bg-rejected text-on-rejected' : 'bg-primary text-on-primary',
+        )}
+      >
+        {reason ?? dropText(lane, placed)}
+      </p>
+    </div>
+  );
+}
+
+function dropText(lane: Lane | undefined, { driver }: PlacedRide) {
+  if (!lane) return 'Drop on a driver';
+  if (lane.kind === 'open') return driver ? `Take ${firstName(driver.name)} off` : 'Stays open';
+  if (lane.id === driver?._id) return `Stays with ${firstName(driver.name)}`;
+  return lane.kind === 'driver' ? `Give to ${lane.driver.name}` : 'Drop on a driver';
+}

@@ -1,0 +1,131 @@
+import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
+import { timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
+import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { driveSpan, type Lane } from '../lanes.ts';
+import { shortPlace, spanText } from '../ride-texts.ts';
+import { gapsBetween, placeOf, type Span, type TimeScale } from '../time-scale.ts';
+import { hatchClass } from './ride-colors.ts';
+
+/**
+ * What is in a lane besides rides: shifts, times away, turnarounds and empty drives. Visual only: the
+ * lane's name and the panel of a ride say the same in words.
+ */
+export const LaneMarks = memo(function LaneMarks({
+  lane,
+  scale,
+  zone,
+}: {
+  lane: Lane;
+  scale: TimeScale;
+  zone: string;
+}) {
+  return (
+    <div aria-hidden="true">
+      {lane.kind === 'driver' && lane.driver.shifts !== null && (
+        <>
+          {gapsBetween(lane.driver.shifts, scale).map((gap) => (
+            <Mark
+              key={gap.from.getTime()}
+              scale={scale}
+              span={gap}
+              className="inset-y-0 bg-ink/5"
+            />
+          ))}
+          {lane.driver.shifts.map((shift) => (
+            <Mark
+              key={shift.from.getTime()}
+              scale={scale}
+              span={shift}
+              title={`Shift ${spanText(shift, zone)}`}
+              className="bottom-0.75 h-1 rounded-sm bg-edge-soft"
+            />
+          ))}
+        </>
+      )}
+      {lane.kind === 'driver' && lane.duty && (
+        <Mark
+          scale={scale}
+          span={lane.duty}
+          title={`On duty ${spanText(lane.duty, zone)}`}
+          className="bottom-0.75 h-1 rounded-sm bg-edge-strong"
+        />
+      )}
+      {awayOf(lane).map(({ reason, ...span }) => (
+        <Mark
+          key={`${reason} ${span.from.getTime()}`}
+          scale={scale}
+          span={span}
+          title={reason}
+          className="inset-y-0 @container border-x border-dashed border-rejected-edge bg-[repeating-linear-gradient(-45deg,color-mix(in_srgb,var(--rejected)_11%,transparent)_0_1px,transparent_1px_8px)]"
+        >
+          <span className="sticky left-42 m-1.5 hidden w-fit max-w-[calc(100%-0.75rem)] truncate rounded-md bg-paper px-1.5 py-0.5 text-[0.719rem] font-[550] text-rejected ring-1 ring-rejected-edge @min-[4rem]:block">
+            {reason}
+          </span>
+        </Mark>
+      ))}
+      {lane.rides
+        .filter(({ kind, ride }) => kind !== 'ghost' && ride.blockedUntil > ride.dropoffTime)
+        .map(({ key, ride }) => (
+          <Mark
+            key={key}
+            scale={scale}
+            span={{ from: ride.dropoffTime, until: ride.blockedUntil }}
+            title={`Turnaround until ${formatClockTime(ride.blockedUntil, zone)}`}
+            className="bottom-3.25 h-2 rounded-r-sm border border-l-0 border-edge-soft bg-sand"
+          />
+        ))}
+      {lane.kind === 'driver' &&
+        lane.drives.map((drive) => (
+          <Mark
+            key={drive.from.getTime()}
+            scale={scale}
+            span={driveSpan(drive)}
+            title={`${formatShortDuration(drive.minutes)} empty, ${shortPlace(drive.fromPlace)} to ${shortPlace(drive.toPlace)}`}
+            className={classNames(
+              '@container top-1.75 bottom-3.25 grid items-end justify-items-center',
+              hatchClass,
+            )}
+          >
+            <span className="mb-0.5 hidden rounded-sm bg-paper px-0.75 text-[0.6875rem] leading-tight whitespace-nowrap text-ink-2 tabular @min-[2.75rem]:block">
+              {drive.minutes} min
+            </span>
+          </Mark>
+        ))}
+    </div>
+  );
+});
+
+function awayOf(lane: Lane): (Span & { reason: string })[] {
+  if (lane.kind === 'driver')
+    return lane.driver.timeOff.map((off) => ({ ...off, reason: timeOffReasonNames[off.reason] }));
+  if (lane.kind === 'car')
+    return (lane.car?.outOfService ?? []).map((off) => ({
+      ...off,
+      reason: outOfServiceReasonNames[off.reason],
+    }));
+  return [];
+}
+
+function Mark({
+  scale,
+  span,
+  title,
+  className,
+  children,
+}: {
+  scale: TimeScale;
+  span: Span;
+  title?: string;
+  className: string;
+  children?: ReactNode;
+}) {
+  const place = placeOf(scale, span);
+  if (!place) return null;
+  return (
+    <div title={title} style={place} className={classNames('absolute', className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { formatClockTime } from '@chesapeake/contract/format/dates';
+import { useDraggable } from '@dnd-kit/core';
+import { Pin, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { type PlacedRide, rideSpan } from '../lanes.ts';
+import { riderOf, serviceAndCar, shortRoute, type TextContext } from '../ride-texts.ts';
+import { placeOf, type TimeScale } from '../time-scale.ts';
+import { rideTone, stageIcon } from './ride-colors.ts';
+
+/** In px: a row of a lane, and the room above it. */
+export const rowHeight = { alone: 86, packed: 66 };
+export const laneGap = { top: 7, bottom: 13 };
+
+interface RideBlockProps {
+  placed: PlacedRide;
+  scale: TimeScale;
+  /** All rows of the lane. */
+  rows: number;
+  context: TextContext;
+  /** What a screen reader says. */
+  label: string;
+  /** By car, the driver is the news. */
+  showsDriver: boolean;
+  isOverdue: boolean;
+  isSelected: boolean;
+  /** Tab leads to one ride of the board; arrow keys to the others. */
+  isTabStop: boolean;
+  canMove: boolean;
+  /** How much of a ride under way is over, from 0 to 1. */
+  progress: number | undefined;
+  onOpen: (key: string, byKeyboard: boolean) => void;
+  onKeyDown: (event: KeyboardEvent, key: string) => void;
+  onFocus: (key: string) => void;
+}
+
+/** A ride on the time axis: a button that opens its panel, and that can be dragged to a driver. */
+export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
+  const { placed, scale, rows, label, isSelected, isTabStop, canMove, progress } = props;
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: placed.key,
+    disabled: !canMove,
+    data: { ride: placed.ride },
+  });
+  const place = placeOf(scale, rideSpan(placed.ride));
+  if (!place) return null;
+  return (
+    <li className="absolute min-w-7" style={{ ...place, ...rowPlace(placed.row, rows) }}>
+      <button
+        ref={setNodeRef}
+        type="button"
+        data-ride={placed.key}
+        aria-label={label}
+        aria-describedby={canMove ? attributes['aria-describedby'] : undefined}
+        aria-current={isSelected || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        title={label}
+        {...listeners}
+        onKeyDown={(event) => {
+          props.onKeyDown(event, placed.key);
+          if (!event.defaultPrevented) listeners?.onKeyDown?.(event);
+        }}
+        onFocus={() => props.onFocus(placed.key)}
+        // A click without a pointer comes from the keyboard.
+        onClick={({ detail }) => props.onOpen(placed.key, detail === 0)}
+        style={progress === undefined ? undefined : { backgroundImage: progressFill(progress) }}
+        className={classNames(
+          '@container relative block size-full scroll-mt-10 scroll-ml-40 overflow-hidden rounded-[7px] py-1 pr-1 pl-2.25 text-left text-[0.719rem] leading-[1.32] touch-manipulation focus-visible:z-1 focus-visible:rounded-[7px]',
+          rideTone(placed),
+          canMove && 'cursor-grab!',
+          isDragging && 'opacity-35',
+          isSelected && 'outline-[2.5px] outline-offset-2 outline-brass',
+        )}
+      >
+        <BlockText {...props} />
+      </button>
+    </li>
+  );
+});
+
+/** What has moved away takes the lower half, below what is there now. */
+export const ghostPlace = (row: number, rows: number) => {
+  const { top, height } = rowPlace(row, rows);
+  const ghost = Math.min(height, 48);
+  return { top: top + height - ghost, height: ghost };
+};
+
+export const rowPlace = (row: number, rows: number) => {
+  const height = rows === 1 ? rowHeight.alone : rowHeight.packed;
+  return { top: laneGap.top + row * height, height: height - (rows === 1 ? 0 : 4) };
+};
+
+const progressFill = (share: number) =>
+  `linear-gradient(90deg, color-mix(in srgb, var(--progress) 20%, var(--progress-bg)) ${share * 100}%, transparent 0)`;
+
+const lineClass = 'block truncate';
+
+const BlockText = memo(function BlockText({
+  placed,
+  rows,
+  context,
+  showsDriver,
+  isOverdue,
+}: RideBlockProps) {
+  const { ride, stage, kind, driver } = placed;
+  const StageIcon = stageIcon(stage);
+  const { zone } = context;
+  return (
+    <span aria-hidden="true" className="block tabular">
+      <span className="flex justify-between gap-1 font-[650] whitespace-nowrap">
+        <span className="min-w-0 overflow-hidden">
+          {formatClockTime(ride.pickupTime, zone)}
+          <span className="hidden font-medium @min-[8.25rem]:inline">
+            {' – '}
+            {formatClockTime(ride.dropoffTime, zone)}
+          </span>
+        </span>
+        <span className="hidden flex-none items-center gap-0.75 @min-[4.75rem]:flex [&_svg]:size-3 [&_svg]:stroke-[2.4]">
+          {isOverdue && <TriangleAlert className="text-rejected" />}
+          {ride.isPinned && <Pin />}
+          {kind === 'draft' ? (
+            <span className="hidden rounded bg-accepted-bg px-1 text-[0.656rem] text-accepted @min-[5.75rem]:inline">
+              Draft
+            </span>
+          ) : (
+            <StageIcon />
+          )}
+        </span>
+      </span>
+      <span className={classNames(lineClass, 'text-xs font-semibold text-ink')}>
+        {riderOf(ride)}
+      </span>
+      {showsDriver && <span className={lineClass}>{driver?.name ?? 'No driver'}</span>}
+      <span className={lineClass}>{serviceAndCar(ride, context)}</span>
+      {rows === 1 && !showsDriver && <span className="line-clamp-2">{shortRoute(ride)}</span>}
+    </span>
+  );
+});

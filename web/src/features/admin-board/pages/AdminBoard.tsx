@@ -1,0 +1,81 @@
+import { formatShortDayWithWeekday, formatZone, isoDayIn } from '@chesapeake/contract/format/dates';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import type { Board } from '@chesapeake/contract/planning/board';
+import { usePermission } from '../../../lib/permissions.ts';
+import { useLoadFailure } from '../../../lib/use-load-failure.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useBusiness } from '../../../shared/business/index.ts';
+import { StaleDataAlert } from '../../../shared/stale-data-alert/index.ts';
+import { AdminPage } from '../../../ui/AdminPage.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/content-states.tsx';
+import { useBoardParams } from '../board-params.ts';
+import { boardTexts } from '../board-texts.ts';
+import { BoardDay } from '../components/BoardDay.tsx';
+import { BoardLoading } from '../components/BoardLoading.tsx';
+import { DayControls } from '../components/DayControls.tsx';
+import { PlanButtons } from '../components/PlanButtons.tsx';
+import { useBoard, usePlan } from '../queries.ts';
+import { usePlanning } from '../use-planning.ts';
+
+/** A day's rides by driver or by car, and the drafts that plan it. */
+export function AdminBoard() {
+  const { zone } = useBusiness();
+  const today = isoDayIn(useNow(), zone);
+  const { day, by, change } = useBoardParams(today);
+  const query = useBoard(day);
+  const failure = useLoadFailure(query, { toast: boardTexts.load, detail: boardTexts.load });
+  const board = failure ? undefined : query.data;
+  const draft = usePlan(board?.draft);
+  // A colleague may have applied it in the meantime.
+  const plan = board?.draft && draft.data?.state === 'Draft' ? draft.data : undefined;
+  const planning = usePlanning(day, plan);
+  const mayChange = usePermission('bookings:change');
+  const mayPlan = mayChange && day >= today;
+  return (
+    <AdminPage title="Board" subtitle={subtitle(day, board, zone)}>
+      <div className="flex flex-wrap gap-2 pb-4">
+        <DayControls day={day} today={today} by={by} onChange={change} />
+        {mayPlan && (
+          <PlanButtons
+            hasDraft={plan !== undefined}
+            isPlanning={planning.isPlanning}
+            isEmpty={board?.rides.length === 0}
+            onPlan={planning.planDay}
+            onRepair={planning.repair}
+          />
+        )}
+      </div>
+      <StaleDataAlert query={query} />
+      {failure && (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      )}
+      {!board && !failure && <BoardLoading />}
+      {board && (
+        <BoardDay
+          // Another day has another selection.
+          key={day}
+          board={board}
+          plan={plan}
+          planning={planning}
+          by={by}
+          mayChange={mayChange}
+          mayPlan={mayPlan}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+/** 'Fri, Nov 20 · 13 rides · 3 without a driver · all times are Maryland time (ET)' */
+function subtitle(day: string, board: Board | undefined, zone: string) {
+  const open = board?.rides.filter(({ driver }) => driver === null).length ?? 0;
+  return [
+    formatShortDayWithWeekday(day),
+    ...(board ? [formatQuantity(board.rides.length, 'ride')] : []),
+    ...(open > 0 ? [`${open} without a driver`] : []),
+    `all times are ${formatZone(zone)}`,
+  ].join(' · ');
+}

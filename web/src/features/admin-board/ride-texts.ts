@@ -1,0 +1,95 @@
+import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import {
+  formatClockHour,
+  formatClockTime,
+  formatTimeRelativeToDay,
+} from '@chesapeake/contract/format/dates';
+import type { BoardCar, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
+import { minuteOfDay } from '../../lib/zoned-time.ts';
+import type { PlacedRide } from './lanes.ts';
+import type { Span } from './time-scale.ts';
+
+/** What the texts of a ride need to know of the business. */
+export interface TextContext {
+  zone: string;
+  services: readonly { slug: string; name: string }[];
+}
+
+/** Who sits in the car. */
+export const riderOf = ({ passengerName, user }: BoardRide) => passengerName ?? user.name;
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+export const lastName = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
+
+/** The recognizable part of a place: the town of a street address, otherwise its name. */
+export function shortPlace(text: string) {
+  const [first = text, second] = text.split(',').map((part) => part.trim());
+  if (isStreet(first) && second) return second;
+  return airportCode(first) ?? first;
+}
+
+const isStreet = (part: string) => /^\d/.test(part);
+
+/** 'BWI' of 'BWI Marshall Airport'. */
+const airportCode = (place: string) => /^([A-Z]{3})\b.*\bairport\b/i.exec(place)?.[1];
+
+/** 'At BWI', 'In Annapolis': an address is in its town. */
+export const atPlace = (text: string) => `${isStreet(text) ? 'In' : 'At'} ${shortPlace(text)}`;
+
+/** 'Annapolis → BWI Airport' */
+export function shortRoute({ pickupLocation, destination, stops }: BoardRide) {
+  const end = destination ?? stops.at(-1);
+  const from = shortPlace(pickupLocation);
+  return end ? `${from} → ${shortPlace(end)}` : from;
+}
+
+/** 'Airport · S 580' */
+export const serviceAndCar = (ride: BoardRide, { services }: TextContext) =>
+  [serviceName(services, ride.serviceType), ride.car?.model].filter(Boolean).join(' · ');
+
+/** '6 AM' or '6:30 AM' */
+export const formatShortTime = (at: Date, zone: string) =>
+  minuteOfDay(at, zone) % 60 === 0 ? formatClockHour(at, zone) : formatClockTime(at, zone);
+
+/** '2:30 PM to 4:30 PM', with the day of an end that is on another one. */
+export const rideTimes = ({ pickupTime, dropoffTime }: BoardRide, zone: string, now: Date) =>
+  dropoffTime > pickupTime
+    ? `${formatClockTime(pickupTime, zone)} to ${formatTimeRelativeToDay(dropoffTime, pickupTime, zone, now)}`
+    : formatClockTime(pickupTime, zone);
+
+/** '6 AM – 2 PM, 5 PM – 9 PM' */
+export function shiftText({ shifts }: Pick<BoardDriver, 'shifts'>, zone: string) {
+  if (shifts === null) return 'Available all day';
+  if (shifts.length === 0) return 'No shift this day';
+  return shifts.map((shift) => spanText(shift, zone)).join(', ');
+}
+
+export const spanText = ({ from, until }: Span, zone: string) =>
+  `${formatShortTime(from, zone)} – ${formatShortTime(until, zone)}`;
+
+export const carName = ({ brand, model }: Pick<BoardCar, 'brand' | 'model'>) => `${brand} ${model}`;
+
+/** The stage of a ride on the board. A draft is agreed with nobody. */
+export function stageText({ kind, stage, driver, ride }: PlacedRide, isOverdue: boolean) {
+  if (kind === 'draft') return driver ? 'Draft, not agreed' : 'Left open in the draft';
+  const pinned = ride.isPinned ? ', pinned' : '';
+  return `${stage satisfies BookingStage}${isOverdue ? ', overdue' : ''}${pinned}`;
+}
+
+/** Everything about a ride on the board, for screen readers. */
+export function describeRide(
+  placed: PlacedRide,
+  { isOverdue, now, ...context }: TextContext & { isOverdue: boolean; now: Date },
+) {
+  const { ride, driver } = placed;
+  return [
+    riderOf(ride),
+    rideTimes(ride, context.zone, now),
+    serviceName(context.services, ride.serviceType),
+    shortRoute(ride).replace(' → ', ' to '),
+    ride.car ? carName(ride.car) : 'no car',
+    stageText(placed, isOverdue),
+    driver ? driver.name : 'no driver',
+  ].join(', ');
+}

@@ -1,0 +1,50 @@
+import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import type { BoardRide } from '@chesapeake/contract/planning/board';
+import type { Plan } from '@chesapeake/contract/planning/plans';
+import { useState } from 'react';
+import { toastOutcome } from '../../lib/toast-outcome.ts';
+import { boardTexts } from './board-texts.ts';
+import { canPin, type Move, moveKind, type Person } from './moves.ts';
+import { useMoveRide, usePinRide } from './queries.ts';
+import { riderOf } from './ride-texts.ts';
+
+/**
+ * Gives rides to drivers, whichever way the dispatcher asks for it. With a draft, that is a choice for
+ * the draft.
+ */
+export function useMoves(
+  plan: Plan | undefined,
+  onChoose: (ride: BoardRide, to: Person | null) => void,
+) {
+  const moveRide = useMoveRide();
+  const pinRide = usePinRide();
+  const [confirming, setConfirming] = useState<Move>();
+  const perform = (move: Move) =>
+    void toastOutcome(moveRide.mutateAsync(move), {
+      success: move.to
+        ? boardTexts.moved(riderOf(move.ride), move.to.name)
+        : successTexts.driverTakenOff,
+      failure: failureTexts.assigning,
+    });
+  return {
+    confirming,
+    confirm: () => confirming && perform(confirming),
+    cancel: () => setConfirming(undefined),
+    move: (ride: BoardRide, to: Person | null) => {
+      const move = { ride, to };
+      const kind = moveKind(move, plan);
+      if (kind === 'choose') onChoose(ride, to);
+      else if (kind === 'confirm') setConfirming(move);
+      else if (kind === 'propose') perform(move);
+    },
+    pin: (ride: BoardRide) => {
+      if (!canPin(ride) || !ride.driver) return;
+      const isPinned = !ride.isPinned;
+      const { name } = ride.driver;
+      void toastOutcome(pinRide.mutateAsync({ ride, isPinned }), {
+        success: isPinned ? boardTexts.pinned(name) : boardTexts.unpinned(name),
+        failure: boardTexts.pinning,
+      });
+    },
+  };
+}
