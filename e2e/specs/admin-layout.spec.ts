@@ -263,7 +263,7 @@ test('every admin page redirects visitors to sign-in without showing its content
   tag: ['@ROLE-4'],
 }, async ({ page, expectToast, expectNoToast }) => {
   await recordAdminTexts(page);
-  expect(places).toHaveLength(16);
+  expect(places).toHaveLength(17);
   for (const place of places) {
     await page.goto(place);
     await expectToast(guardText);
