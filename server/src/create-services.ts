@@ -60,7 +60,7 @@ import { createSuspensions } from './modules/suspensions/index.ts';
 import { createTimeOff, exampleTimeOffEmails } from './modules/time-off/index.ts';
 import { createUsers } from './modules/users/index.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { planDay } from './planner/index.ts';
+import { createPlanner } from './planner/index.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createRedisBreaker } from './redis/circuit-breaker.ts';
 import { createTravelTimes } from './travel/travel-times.ts';
@@ -249,7 +249,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     users,
   });
   const board = createBoard({ db, clock, settings, travelTimes });
-  const planner = deps.planner ?? { plan: planDay, explain: async () => [], close: async () => {} };
+  const planner = deps.planner ?? createPlanner();
   const plans = createPlans({ db, clock, board, bookings, planner });
   const dispatchReport = createDispatchReport({ db, board });
   const search = createSearch({ db });

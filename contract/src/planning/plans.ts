@@ -204,5 +204,11 @@ export const explainPlan = endpoint({
     tightest: tightestMoment.nullable(),
     others: z.array(planAlternative),
   }),
-  errors: ['PLAN_NOT_FOUND', 'BOOKING_NOT_FOUND', 'PLAN_STATE_CHANGED', 'PLANNER_BUSY'],
+  errors: [
+    'PLAN_NOT_FOUND',
+    'BOOKING_NOT_FOUND',
+    'PLAN_STATE_CHANGED',
+    'PLAN_OUTDATED',
+    'PLANNER_BUSY',
+  ],
 });

@@ -13,7 +13,7 @@ import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
 import { fail, RequestError } from '../../errors.ts';
-import { evaluate, type Planner } from '../../planner/index.ts';
+import { evaluate, type Planner, PlannerError } from '../../planner/index.ts';
 import type { BoardService, DayRecord } from '../board/index.ts';
 import type { Bookings } from '../bookings/index.ts';
 import { findDifferences } from './differences.ts';
@@ -122,7 +122,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       const choices = { without, choices: checkChoices(record, body, now) };
       const input = await board.toPlannerInput(record, toRequest({ kind, choices }, now));
       const { plannerDay } = input;
-      const outcome = await planner.plan(plannerDay);
+      const outcome = await orBusy(planner.plan(plannerDay));
       if (!outcome.ok) refuseChoice(record, outcome);
       const found = outcome.plan;
       const asItIs = Object.fromEntries(plannerDay.rides.map(({ id, driver }) => [id, driver]));
@@ -223,7 +223,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       await checkCurrent(db, plan, record);
       const input = await board.toPlannerInput(record, toRequest(plan, plan.createdAt));
       const planned = plan.result.plan;
-      const alternatives = await planner.explain(input.plannerDay, planned, booking);
+      const alternatives = await orBusy(planner.explain(input.plannerDay, planned, booking));
       const driverNames = new Map(record.drivers.map(({ _id, name }) => [_id, name]));
       const open = planned.open.find(({ ride }) => ride === booking);
       const { driver } = assignment;
@@ -243,6 +243,16 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention)),
       ),
   };
+}
+
+/** A planner that cannot answer is a 503: the next try may find a new thread. */
+async function orBusy<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PlannerError) fail('PLANNER_BUSY', { retryAfterSeconds: 5, cause: error });
+    throw error;
+  }
 }
 
 /** Names the ride whose chosen driver cannot take it, and says why. */

@@ -1,0 +1,464 @@
+import { listBookingActivity } from '@chesapeake/contract/activity/activity';
+import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { setBookingStatus } from '@chesapeake/contract/bookings/bookings';
+import { acceptBooking, declineBooking } from '@chesapeake/contract/bookings/driver-bookings';
+import { formatClockTime } from '@chesapeake/contract/format/dates';
+import { getBoard, pinRide } from '@chesapeake/contract/planning/board';
+import { planDifferenceTexts, undoTexts } from '@chesapeake/contract/planning/plan-differences';
+import {
+  applyPlan,
+  createPlan,
+  discardPlan,
+  explainPlan,
+  getPlan,
+  type Plan,
+  undoPlan,
+} from '@chesapeake/contract/planning/plans';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { days } from '../../src/clock.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { PlannerError } from '../../src/planner/index.ts';
+import { startApp, useApp } from '../support/app.ts';
+import { emailsTo } from '../support/mailbox.ts';
+import { notificationsTo } from '../support/notifications.ts';
+import { addAdmin, addDriver, type TestUser } from '../support/people.ts';
+import { book, inDays, storedRide } from '../support/rides.ts';
+
+const app = useApp();
+
+/** Each test has a day of its own, and no drivers but those it adds. */
+let ahead = 40;
+let admin: TestUser;
+beforeEach(async () => {
+  ahead += 3;
+  admin = await addAdmin(app);
+  await transaction(app.db, (tx) =>
+    tx.updateTable('drivers').set({ status: 'Off-Duty' }).execute(),
+  );
+});
+
+const today = () => inDays(app, ahead).slice(0, 10);
+const at = (hour: number) => inDays(app, ahead, hour);
+
+const rideAt = (hour: number, changes: object = {}) =>
+  book(app, {
+    serviceType: 'Airport',
+    pickupLocation: 'Annapolis',
+    destination: 'BWI Airport',
+    pickupTime: at(hour),
+    ...changes,
+  });
+
+const plan = (body: object = {}, { token }: TestUser = admin) =>
+  app.call(createPlan, { token, body: { day: today(), ...body } });
+
+async function draft(body: object = {}): Promise<Plan> {
+  const response = await plan(body);
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
+}
+
+const act = (endpoint: typeof applyPlan | typeof undoPlan | typeof discardPlan, { _id }: Plan) =>
+  app.call(endpoint, { token: admin.token, params: { id: _id } });
+
+const assign = (bookingId: string, driver: TestUser | null) =>
+  app.call(assignDriver, {
+    token: admin.token,
+    params: { id: bookingId },
+    body: { driverId: driver?.driverId ?? null },
+  });
+
+const answer = (
+  endpoint: typeof acceptBooking | typeof declineBooking,
+  { token }: TestUser,
+  id: string,
+) => app.call(endpoint, { token, params: { id } });
+
+const driverOf = async (id: string) => (await storedRide(app, id)).driver_id;
+
+/** Who drives what in a plan. */
+const driversIn = ({ assignments }: Plan) =>
+  Object.fromEntries(assignments.map(({ booking, driver }) => [booking, driver?._id ?? null]));
+
+/** Everything that anybody could hear of. */
+async function countTold() {
+  const { rows } = await sql<{ count: string }>`
+    select (select count(*) from notifications) + (select count(*) from mails)
+      + (select count(*) from outbox) + (select count(*) from activity) as count`.execute(app.db);
+  return Number(rows[0]?.count);
+}
+
+describe('a draft', () => {
+  it('gives every ride a driver and tells nobody', { tags: ['PLAN-3'] }, async () => {
+    const drivers = [await addDriver(app), await addDriver(app)];
+    const rides = [await rideAt(13), await rideAt(14)];
+    await app.outbox.deliverDue();
+    const before = await countTold();
+    const found = await draft();
+    expect(found).toMatchObject({
+      state: 'Draft',
+      isProven: true,
+      gap: 0,
+      covered: 2,
+      uncovered: [],
+      changes: 2,
+      figures: {
+        now: { covered: 0, openRevenue: 300 },
+        planned: { covered: 2, coveredRevenue: 300 },
+      },
+    });
+    expect(Object.values(driversIn(found)).sort()).toEqual(
+      drivers.map(({ driverId }) => driverId).sort(),
+    );
+    expect(found.emptyDrives).not.toEqual([]);
+    await app.outbox.deliverDue();
+    expect(await countTold()).toBe(before);
+    for (const { _id } of rides) expect(await driverOf(_id)).toBeNull();
+  });
+
+  it('replaces the draft of before, and is found on the board', { tags: ['PLAN-13'] }, async () => {
+    await addDriver(app);
+    await rideAt(13);
+    const first = await draft();
+    const [second, third] = await Promise.all([draft(), draft()]);
+    const states = [];
+    for (const { _id } of [first, second, third]) {
+      const { body } = await app.call(getPlan, { token: admin.token, params: { id: _id } });
+      states.push(body.state);
+    }
+    expect(states[0]).toBe('Discarded');
+    expect(states.slice(1).sort()).toEqual(['Discarded', 'Draft']);
+    const { body: board } = await app.call(getBoard, {
+      token: admin.token,
+      query: { day: today() },
+    });
+    expect([second._id, third._id]).toContain(board.draft);
+  });
+
+  it('says what it cannot cover and the tightest moment', { tags: ['PLAN-6'] }, async () => {
+    const driver = await addDriver(app);
+    const rides = [await rideAt(13), await rideAt(14)];
+    const found = await draft();
+    expect(found.covered).toBe(1);
+    expect(found.uncovered).toHaveLength(1);
+    expect(found.uncovered[0]?.tightest).toMatchObject({
+      rides: expect.arrayContaining(rides.map(({ _id }) => _id)),
+      drivers: [driver.driverId],
+    });
+    expect(found.objective.openRevenue).toBe(150);
+  });
+
+  it('leaves a pinned ride and an accepted one', { tags: ['PLAN-8'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const [pinned, accepted] = [await rideAt(13), await rideAt(17)];
+    await assign(pinned._id, one);
+    await assign(accepted._id, two);
+    await answer(acceptBooking, two, accepted._id);
+    await app.call(pinRide, {
+      token: admin.token,
+      params: { id: pinned._id },
+      body: { isPinned: true },
+    });
+    const found = await draft({
+      choices: [{ booking: pinned._id, driver: one.driverId }],
+    });
+    expect(driversIn(found)).toEqual({
+      [pinned._id]: one.driverId,
+      [accepted._id]: two.driverId,
+    });
+    expect(found.assignments.map(({ isFixed }) => isFixed)).toEqual([true, true]);
+  });
+
+  it('follows what the dispatcher chooses', { tags: ['PLAN-7'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const [first, second] = [await rideAt(13), await rideAt(17)];
+    const chosen = [
+      { booking: first._id, driver: two.driverId },
+      { booking: second._id, driver: null },
+    ];
+    const found = await draft({ choices: chosen });
+    expect(driversIn(found)).toEqual({ [first._id]: two.driverId, [second._id]: null });
+    expect(found.choices).toEqual(chosen);
+    // One driver cannot drive two rides at the same time.
+    const overlapping = await rideAt(14);
+    const refused = await plan({
+      choices: [first, overlapping].map(({ _id }) => ({ booking: _id, driver: one.driverId })),
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.error.code).toBe('PLAN_CHOICE_REFUSED');
+  });
+
+  it('refuses a day that is over and drivers who do not exist', async () => {
+    const past = await plan({ day: '2026-01-01' });
+    expect([past.status, past.error.code]).toEqual([409, 'PLAN_DAY_OVER']);
+    const unknown = await plan({ without: ['00000000-0000-7000-8000-000000000000'] });
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'DRIVER_NOT_FOUND']);
+    const wrong = await plan({ day: 'tomorrow', choices: [{ booking: 'x', driver: 7 }] });
+    expect(Object.keys(wrong.error.errors ?? {})).toEqual(
+      expect.arrayContaining(['day', 'choices.0.booking', 'choices.0.driver']),
+    );
+  });
+
+  it('is deleted after a week if nobody applied it', async () => {
+    await addDriver(app);
+    await rideAt(13);
+    const found = await draft();
+    app.advanceClock(days(8));
+    await app.services.plans.removeOldDrafts();
+    const { status } = await app.call(getPlan, {
+      token: (await addAdmin(app)).token,
+      params: { id: found._id },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('applying a plan', () => {
+  it('asks every driver and tells everyone once', { tags: ['PLAN-10'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const rides = [await rideAt(13), await rideAt(14)];
+    // Both have to change their driver: nobody can take both, so they swap.
+    await assign(rides[0]?._id ?? '', one);
+    await assign(rides[1]?._id ?? '', two);
+    const choices = rides.map(({ _id }, index) => ({
+      booking: _id,
+      driver: [two, one][index]?.driverId,
+    }));
+    const applied = await act(applyPlan, await draft({ choices }));
+    expect([applied.status, applied.body.state]).toEqual([200, 'Applied']);
+    for (const { booking, driver } of choices) expect(await driverOf(booking)).toBe(driver);
+    for (const [driver, ride] of [
+      [two, rides[0]],
+      [one, rides[1]],
+    ] as const) {
+      const told = await notificationsTo(app, driver, { bookingId: ride?._id ?? '' });
+      expect(told.filter((each) => each.startsWith('newBookingAssigned'))).toHaveLength(1);
+      const mails = await emailsTo(app, driver.email);
+      // Once by hand, once by the plan.
+      expect(mails).toHaveLength(2);
+    }
+    const { body: log } = await app.call(listBookingActivity, {
+      token: admin.token,
+      params: { id: rides[0]?._id ?? '' },
+    });
+    expect(log[0].text).toContain(two.name);
+  });
+
+  it('refuses with the differences when something has changed', { tags: ['PLAN-9'] }, async () => {
+    const driver = await addDriver(app);
+    const [kept, gone] = [await rideAt(13), await rideAt(20)];
+    const found = await draft();
+    await app.call(setBookingStatus, {
+      token: admin.token,
+      params: { id: gone._id },
+      body: { status: 'Cancelled' },
+    });
+    const added = await rideAt(16);
+    await app.outbox.deliverDue();
+    const before = await countTold();
+    const refused = await act(applyPlan, found);
+    expect([refused.status, refused.error.code]).toEqual([409, 'PLAN_OUTDATED']);
+    const nameOf = ({ customer, pickupTime }: typeof gone) =>
+      `${customer.name}, ${formatClockTime(new Date(pickupTime), 'America/New_York')}`;
+    expect(refused.error.details?.differences).toEqual([
+      planDifferenceTexts.goneRide(nameOf(gone)),
+      planDifferenceTexts.newRide(nameOf(added)),
+    ]);
+    await app.outbox.deliverDue();
+    expect(await countTold()).toBe(before);
+    expect(await driverOf(kept._id)).toBeNull();
+    expect((await notificationsTo(app, driver)).length).toBe(0);
+  });
+
+  it('works although a driver has accepted what the plan leaves there', async () => {
+    const [one] = [await addDriver(app), await addDriver(app)];
+    const [told, open] = [await rideAt(13), await rideAt(14)];
+    await assign(told._id, one);
+    const found = await draft();
+    expect(driversIn(found)[told._id]).toBe(one.driverId);
+    await answer(acceptBooking, one, told._id);
+    expect((await act(applyPlan, found)).status).toBe(200);
+    expect((await storedRide(app, told._id)).status).toBe('Accepted');
+    expect(await driverOf(open._id)).not.toBeNull();
+  });
+
+  it('happens once, whoever else tries at the same time', { tags: ['PLAN-9'] }, async () => {
+    const driver = await addDriver(app);
+    const ride = await rideAt(13);
+    const found = await draft();
+    const tries = await Promise.all([1, 2, 3].map(() => act(applyPlan, found)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const told = await notificationsTo(app, driver, { bookingId: ride._id });
+    expect(told).toHaveLength(1);
+  });
+
+  it('is refused for a discarded draft', async () => {
+    await addDriver(app);
+    await rideAt(13);
+    const found = await draft();
+    expect((await act(discardPlan, found)).body.state).toBe('Discarded');
+    const refused = await act(applyPlan, found);
+    expect([refused.status, refused.error.code]).toEqual([409, 'PLAN_STATE_CHANGED']);
+  });
+});
+
+describe('undoing a plan', () => {
+  it('restores the assignments of before', { tags: ['PLAN-10'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const [told, open] = [await rideAt(13), await rideAt(17)];
+    await assign(told._id, one);
+    const choices = [
+      { booking: told._id, driver: two.driverId },
+      { booking: open._id, driver: two.driverId },
+    ];
+    const found = await draft({ choices });
+    await act(applyPlan, found);
+    const undone = await act(undoPlan, found);
+    expect(undone.body).toMatchObject({ state: 'Undone', left: [] });
+    expect(await driverOf(told._id)).toBe(one.driverId);
+    expect(await driverOf(open._id)).toBeNull();
+    expect((await act(undoPlan, found)).status).toBe(409);
+  });
+
+  it('leaves and lists what was answered', { tags: ['PLAN-10'] }, async () => {
+    const [one, two, three] = [await addDriver(app), await addDriver(app), await addDriver(app)];
+    const [accepted, declined, untouched] = [await rideAt(13), await rideAt(13), await rideAt(13)];
+    const choices = [
+      { booking: accepted._id, driver: one.driverId },
+      { booking: declined._id, driver: two.driverId },
+      { booking: untouched._id, driver: three.driverId },
+    ];
+    const found = await draft({ choices });
+    await act(applyPlan, found);
+    await answer(acceptBooking, one, accepted._id);
+    await answer(declineBooking, two, declined._id);
+    const undone = await act(undoPlan, found);
+    expect(undone.body.left).toHaveLength(2);
+    expect(undone.body.left).toEqual(
+      expect.arrayContaining([
+        { booking: accepted._id, reason: undoTexts.accepted(one.name) },
+        { booking: declined._id, reason: undoTexts.otherDriver },
+      ]),
+    );
+    expect((await storedRide(app, accepted._id)).status).toBe('Accepted');
+    expect(await driverOf(untouched._id)).toBeNull();
+  });
+});
+
+describe('a repair', () => {
+  it('gives the rides of a sick driver to others, accepted ones too', {
+    tags: ['PLAN-11'],
+  }, async () => {
+    const [sick, other] = [await addDriver(app), await addDriver(app)];
+    const [accepted, asked] = [await rideAt(13), await rideAt(18)];
+    for (const ride of [accepted, asked]) await assign(ride._id, sick);
+    await answer(acceptBooking, sick, accepted._id);
+    const found = await draft({ repair: true, without: [sick.driverId] });
+    expect(found).toMatchObject({
+      kind: 'repair',
+      without: [{ _id: sick.driverId, name: sick.name }],
+      covered: 2,
+    });
+    await act(applyPlan, found);
+    for (const ride of [accepted, asked]) expect(await driverOf(ride._id)).toBe(other.driverId);
+    expect((await storedRide(app, accepted._id)).status).toBe('Pending');
+    // Undone, the ride is accepted again.
+    expect((await act(undoPlan, found)).body.left).toEqual([]);
+    expect(await storedRide(app, accepted._id)).toMatchObject({
+      status: 'Accepted',
+      driver_id: sick.driverId,
+    });
+  });
+});
+
+describe('why a driver', () => {
+  const why = ({ _id }: Plan, booking: string) =>
+    app.call(explainPlan, { token: admin.token, params: { id: _id }, query: { booking } });
+
+  it('compares each other driver with the plan', { tags: ['PLAN-7'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const off = await addDriver(app);
+    await transaction(app.db, (tx) =>
+      tx
+        .insertInto('shift_exceptions')
+        .values({ driver_id: off.driverId ?? '', day: today(), starts: null, ends: null })
+        .execute(),
+    );
+    const [first, second] = [await rideAt(13), await rideAt(18)];
+    const found = await draft({ choices: [{ booking: first._id, driver: one.driverId }] });
+    // Both rides in one hand save a call-in.
+    expect(driversIn(found)).toEqual({ [first._id]: one.driverId, [second._id]: one.driverId });
+    const { status, body } = await why(found, second._id);
+    expect(status).toBe(200);
+    expect(body.driver).toEqual({ _id: one.driverId, name: one.name });
+    expect(body.reasons).toMatchObject({ keepsCar: false, isPreferred: false });
+    const of = (driver: TestUser) =>
+      body.others.find((each: { driver: { _id: string } }) => each.driver._id === driver.driverId);
+    expect(of(two)).toMatchObject({
+      refusal: null,
+      difference: { openRevenue: 0, changes: 0 },
+      moved: [],
+    });
+    expect(of(two).difference.emptyCost).toBeGreaterThan(0);
+    expect(of(off)).toMatchObject({ difference: null, refusal: expect.any(String) });
+  });
+
+  it('says what is in the way of an open ride', { tags: ['PLAN-7'] }, async () => {
+    const one = await addDriver(app);
+    await rideAt(13);
+    await rideAt(14);
+    const found = await draft();
+    const open = found.uncovered[0]?.booking ?? '';
+    const { body } = await why(found, open);
+    expect(body).toMatchObject({ driver: null, reasons: null });
+    expect(body.tightest.rides).toHaveLength(2);
+    const [only] = body.others;
+    expect(only.driver._id).toBe(one.driverId);
+    // Another ride would stay open instead.
+    expect(only.moved).toHaveLength(1);
+    expect(only.difference.openRevenue).toBe(0);
+  });
+
+  it('is not answered once something has changed', { tags: ['PLAN-9'] }, async () => {
+    const driver = await addDriver(app);
+    const ride = await rideAt(13);
+    const found = await draft();
+    await assign(ride._id, driver);
+    const { error } = await why(found, ride._id);
+    expect(error.code).toBe('PLAN_OUTDATED');
+    expect(error.details?.differences).toHaveLength(1);
+  });
+
+  it('is not answered for a ride of another day or an applied plan', async () => {
+    await addDriver(app);
+    const ride = await rideAt(13);
+    const found = await draft();
+    const other = await book(app, { pickupTime: inDays(app, ahead + 1) });
+    expect((await why(found, other._id)).status).toBe(404);
+    await act(applyPlan, found);
+    expect((await why(found, ride._id)).error.code).toBe('PLAN_STATE_CHANGED');
+  });
+});
+
+it('a planner that gives no answer is a 503, and nothing is drafted', {
+  tags: ['PLAN-13'],
+}, async () => {
+  const giveNoAnswer = () => Promise.reject(new PlannerError('The planner took too long'));
+  const broken = await startApp({
+    planner: { plan: giveNoAnswer, explain: giveNoAnswer, close: async () => {} },
+  });
+  try {
+    const { token } = await addAdmin(broken);
+    const response = await broken.call(createPlan, {
+      token,
+      body: { day: inDays(broken, 3).slice(0, 10) },
+    });
+    expect([response.status, response.error.code]).toEqual([503, 'PLANNER_BUSY']);
+    expect(response.headers['retry-after']).toBe('5');
+    const { rows } = await sql`select id from plans`.execute(broken.db);
+    expect(rows).toEqual([]);
+  } finally {
+    await broken.stop();
+  }
+});
