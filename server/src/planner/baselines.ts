@@ -4,7 +4,7 @@ import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
 import { type DriverDay, listDriverDays, listDrives, listFollowers } from './evaluate.ts';
 import { sum } from './lists.ts';
 import type { Assignments } from './plan.ts';
-import type { Rule } from './rule.ts';
+import { firstRefusal, type Rule } from './rule.ts';
 import { plannerRules } from './rules/index.ts';
 
 /** Every ride by start goes to the first driver by name who may take it. */
@@ -13,13 +13,20 @@ export const firstFreeByName = (day: PlannerDay, rules = plannerRules) =>
 
 /** Every ride by start goes to the driver who has the fewest empty minutes for it. */
 export const nearestFirst = (day: PlannerDay, rules = plannerRules) =>
-  assignInTurn(day, rules, ({ before, after }) => countEmpty(day, after) - countEmpty(day, before));
+  assignInTurn(day, rules, ({ assignments, after }) => {
+    const before = listDriverDays(day, assignments, [after.driver]);
+    return countEmpty(day, after) - sum(before, (driverDay) => countEmpty(day, driverDay));
+  });
 
-/** Told drivers keep their rides where they can; otherwise the first free driver gets them. */
-export const keepTold = (day: PlannerDay, rules: readonly Rule[]) =>
+/** Every ride goes to the same driver as before where that is possible, else to the first free one. */
+export const assignLike = (day: PlannerDay, rules: readonly Rule[], before: Assignments) =>
   assignInTurn(day, rules, ({ index, ride, after }) =>
-    ride.driver === after.driver.id ? -1 : index,
+    before[ride.id] === after.driver.id ? -1 : index,
   );
+
+/** Told drivers keep their rides. */
+export const keepTold = (day: PlannerDay, rules: readonly Rule[]) =>
+  assignLike(day, rules, Object.fromEntries(day.rides.map(({ id, driver }) => [id, driver])));
 
 /** What no plan may change. */
 export const settledAssignments = ({ rides }: PlannerDay): Record<string, string | null> =>
@@ -30,11 +37,11 @@ export const settledAssignments = ({ rides }: PlannerDay): Record<string, string
 const countEmpty = (day: PlannerDay, driverDay: DriverDay) =>
   sum(listDrives(day, driverDay), ({ minutes }) => minutes);
 
-/** A driver who may take a ride: the place by name, and the day without and with it. */
+/** A driver who may take a ride: the place by name, the plan so far, and the day with this ride. */
 interface Taker {
   index: number;
   ride: PlannerRide;
-  before: DriverDay;
+  assignments: Assignments;
   after: DriverDay;
 }
 
@@ -48,16 +55,11 @@ function assignInTurn(
   const assignments = settledAssignments(day);
   for (const ride of [...day.rides].sort(byStart)) {
     if (ride.isFixed || ride.choice) continue;
-    const before = new Map(
-      listDriverDays(day, assignments, drivers).map((one) => [one.driver, one]),
-    );
     let [chosen, lowest] = [null as string | null, Number.POSITIVE_INFINITY];
     for (const [index, driver] of drivers.entries()) {
       const after = tryRide(day, rules, assignments, ride, driver);
-      const known = before.get(driver);
-      if (!after || !known) continue;
-      const rank = rankOf({ index, ride, before: known, after });
-      if (rank < lowest) [chosen, lowest] = [driver.id, rank];
+      const rank = after && rankOf({ index, ride, assignments, after });
+      if (rank !== null && rank < lowest) [chosen, lowest] = [driver.id, rank];
     }
     assignments[ride.id] = chosen;
   }
@@ -72,6 +74,8 @@ function tryRide(
   ride: PlannerRide,
   driver: PlannerDriver,
 ): DriverDay | null {
+  // Most drivers are refused without a look at the rest of the day.
+  if (firstRefusal(rules, { day, driver, ride, others: [] }) !== null) return null;
   const tried = { ...assignments, [ride.id]: driver.id };
   const ofCar = day.rides.filter(({ car }) => car === ride.car);
   // A direct drive of another driver in this car may be in the way.

@@ -1,27 +1,171 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssignments } from './check-assignments.ts';
+import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
 import { evaluate } from './evaluate.ts';
-import { planDay } from './plan-day.ts';
+import type { Plan } from './plan.ts';
+import { type PlanOptions, planDay } from './plan-day.ts';
+import type { Rule } from './rule.ts';
+import { plannerRules } from './rules/index.ts';
 import { bruteForce } from './testing/brute-force.ts';
+import { pick, seededRandom } from './testing/random-day.ts';
 import { smallDay } from './testing/small-day.ts';
 
+async function mustPlan(day: PlannerDay, options?: PlanOptions): Promise<Plan> {
+  const result = await planDay(day, options);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.plan;
+}
+
+const changeRides = (day: PlannerDay, change: (ride: PlannerRide) => Partial<PlannerRide>) => ({
+  ...day,
+  rides: day.rides.map((ride) => ({ ...ride, ...change(ride) })),
+});
+
 describe('planDay', () => {
-  it('finds the same objective as brute force on 500 small days', {
+  it('finds the objective of brute force on 500 small days', {
     tags: ['PLAN-4', 'slow'],
   }, async () => {
+    let impossible = 0;
     for (let seed = 1; seed <= 500; seed++) {
       const day = smallDay(seed);
       const best = bruteForce(day);
       const result = await planDay(day);
       if (!result.ok) {
         expect(best, `day ${seed}`).toBeNull();
+        impossible++;
         continue;
       }
-      const { plan } = result;
-      expect(plan.objective, `day ${seed}`).toEqual(best);
-      expect(plan.isProven, `day ${seed}`).toBe(true);
-      expect(checkAssignments(day, plan.assignments), `day ${seed}`).toEqual([]);
-      expect(evaluate(day, plan.assignments).figures).toMatchObject(plan.objective);
+      const { objective, isProven, gap, assignments } = result.plan;
+      expect({ objective, isProven, gap }, `day ${seed}`).toEqual({
+        objective: best,
+        isProven: true,
+        gap: 0,
+      });
+      expect(checkAssignments(day, assignments), `day ${seed}`).toEqual([]);
+      expect(evaluate(day, assignments).figures, `day ${seed}`).toMatchObject(objective);
+    }
+    expect(impossible).toBeLessThan(100);
+  });
+
+  it('keeps fixed and chosen rides when it plans again', { tags: ['PLAN-8'] }, async () => {
+    for (let seed = 2001; seed <= 2040; seed++) {
+      const random = seededRandom(seed);
+      const day = smallDay(seed);
+      const first = await planDay(day);
+      if (!first.ok) continue;
+      const { assignments } = first.plan;
+      const pinned = pick(random, day.rides).id;
+      const again = changeRides({ ...day, maxMoved: null }, ({ id, isFixed }) => ({
+        ...(!isFixed && id === pinned && { choice: { driver: assignments[id] ?? null } }),
+        // Everything else is worth something else.
+        valueCents: 1 + Math.floor(random() * 5000),
+      }));
+      const plan = await mustPlan(again);
+      expect(plan.assignments[pinned]).toBe(assignments[pinned]);
+      for (const ride of day.rides.filter(({ isFixed }) => isFixed)) {
+        expect(plan.assignments[ride.id]).toBe(ride.driver);
+      }
+    }
+  });
+
+  it('moves at most three more rides when a driver falls sick', {
+    tags: ['PLAN-11', 'slow'],
+  }, async () => {
+    for (let seed = 3001; seed <= 3100; seed++) {
+      const random = seededRandom(seed);
+      const day = { ...smallDay(seed), maxMoved: null, now: null };
+      const before = await planDay(day);
+      if (!before.ok) continue;
+      const { assignments } = before.plan;
+      const sick = pick(random, day.drivers);
+      const repaired = {
+        ...changeRides(day, (ride) => ({
+          driver: assignments[ride.id] ?? null,
+          isFixed: ride.isFixed && ride.driver !== sick.id,
+          choice: undefined,
+        })),
+        drivers: day.drivers.map((driver) =>
+          driver === sick ? { ...driver, unavailable: 'Sick' } : driver,
+        ),
+        maxMoved: 3,
+      };
+      const plan = await mustPlan(repaired);
+      const moved = day.rides.filter(({ id }) => {
+        return assignments[id] !== null && plan.assignments[id] !== assignments[id];
+      });
+      const others = moved.filter(({ id }) => assignments[id] !== sick.id);
+      expect(others.length, `day ${seed}`).toBeLessThanOrEqual(3);
+      expect(plan.objective, `day ${seed}`).toEqual(bruteForce(repaired));
+    }
+  });
+
+  it('obeys further rules for rides and for whole days', { tags: ['slow'] }, async () => {
+    let cut = 0;
+    for (let seed = 4001; seed <= 4100; seed++) {
+      const day = smallDay(seed);
+      const plan = await planDay(day, { rules: [...plannerRules, noLateRides, drivingLimit] });
+      const refused = day.rides.some(
+        ({ isFixed, choice, start }) => !isFixed && choice?.driver && start >= lastStart,
+      );
+      if (refused) continue;
+      const limited = changeRides(day, ({ isFixed, start, declinedBy }) => ({
+        declinedBy: !isFixed && start >= lastStart ? day.drivers.map(({ id }) => id) : declinedBy,
+      }));
+      const best = bruteForce(limited, isWithinLimit);
+      expect(plan.ok ? plan.plan.objective : null, `day ${seed}`).toEqual(best);
+      if (JSON.stringify(best) !== JSON.stringify(bruteForce(limited))) cut++;
+    }
+    expect(cut).toBeGreaterThan(10);
+  });
+
+  it('refuses a choice with the sentence of the rule', async () => {
+    const day = smallDay(1);
+    const [first, second] = day.drivers;
+    const ride = day.rides.find(({ isFixed }) => !isFixed);
+    expect(first && ride).toBeTruthy();
+    const choose = (driver: string) =>
+      planDay(
+        changeRides(day, ({ id }) =>
+          id === ride?.id ? { choice: { driver }, declinedBy: [first?.id ?? ''] } : {},
+        ),
+      );
+    expect(await choose(first?.id ?? '')).toEqual({
+      ok: false,
+      ride: ride?.id,
+      refusal: 'Declined this ride',
+    });
+    expect(await choose('nobody')).toMatchObject({
+      ok: false,
+      refusal: 'Does not work here any more',
+    });
+    expect(second).toBeDefined();
+  });
+
+  it('finds the same plan again', async () => {
+    for (const seed of [11, 12, 13, 14, 15]) {
+      const day = smallDay(seed);
+      expect(await planDay(day)).toEqual(await planDay(structuredClone(day)));
     }
   });
 });
+
+const lastStart = 800;
+const mostMinutes = 120;
+
+const noLateRides: Rule = {
+  name: 'no late rides',
+  refuse: ({ ride }) => (ride.start >= lastStart ? 'Too late' : null),
+};
+
+const sumMinutes = (rides: readonly PlannerRide[]) =>
+  rides.reduce((total, { start, end }) => total + end - start, 0);
+
+/** Longer days have more minutes, so it refuses them too. */
+const drivingLimit: Rule = {
+  name: 'driving limit',
+  refuse: ({ ride, others }) =>
+    sumMinutes([ride, ...others]) > mostMinutes ? 'Too many minutes on rides' : null,
+};
+
+const isWithinLimit = (_: PlannerDriver, rides: readonly PlannerRide[]) =>
+  sumMinutes(rides) <= mostMinutes;

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { explain } from './explain.ts';
+import type { Answer, Job } from './jobs.ts';
+import { planDay } from './plan-day.ts';
+
+// The thread of planner-thread.ts: solves one job after the other.
+parentPort?.on('message', async (job: Job) => {
+  parentPort?.postMessage(await answer(job));
+});
+
+async function answer(job: Job): Promise<Answer> {
+  try {
+    return { ok: true, value: await solve(job) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function solve(job: Job) {
+  const { day, timeLimitSeconds } = job;
+  return job.kind === 'plan'
+    ? planDay(day, { timeLimitSeconds })
+    : explain(day, job.plan, job.ride, { timeLimitSeconds });
+}
