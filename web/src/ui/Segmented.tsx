@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="min-h-9.5 flex-1 rounded-[7px] px-3.5 text-sm font-[550] whitespace-nowrap text-ink-2 transition hover:text-ink focus-visible:rounded-[7px] aria-pressed:bg-paper aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(14_27_42/0.18)] dark:aria-pressed:bg-edge-soft"
+          className="min-h-9.5 flex-1 rounded-[7px] px-3.5 max-sm:px-2 text-sm font-[550] whitespace-nowrap text-ink-2 transition hover:text-ink focus-visible:rounded-[7px] aria-pressed:bg-paper aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(14_27_42/0.18)] dark:aria-pressed:bg-edge-soft"
         >
           {option.label}
         </button>

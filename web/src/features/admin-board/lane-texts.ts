@@ -13,21 +13,22 @@ export interface LaneTexts {
 }
 
 /** What stands at the beginning of a lane. */
-export function describeLane(lane: Lane, { zone, now }: { zone: string; now: Date }): LaneTexts {
+export function describeLane(
+  lane: Lane,
+  { zone, now, hasDraft }: { zone: string; now: Date; hasDraft: boolean },
+): LaneTexts {
   const rides = lane.rides.filter(({ kind }) => kind !== 'ghost').map(({ ride }) => ride);
   const count = rides.length === 0 ? 'No rides' : formatQuantity(rides.length, 'ride');
   if (lane.kind === 'open') {
-    const isDraft = lane.rides.some(({ kind }) => kind !== 'now');
     const price = rides.reduce((sum, ride) => sum + (ride.price ?? 0), 0);
     if (rides.length === 0)
       return {
         title: 'Unassigned',
-        lines: [isDraft ? 'All covered in the draft' : 'Every ride has a driver'],
+        lines: [hasDraft ? 'All covered in the draft' : 'Every ride has a driver'],
         warning: undefined,
       };
     return {
-      title:
-        isDraft && lane.rides.some(({ kind }) => kind === 'draft') ? 'Left open' : 'Unassigned',
+      title: hasDraft ? 'Left open' : 'Unassigned',
       lines: [price > 0 ? `${count}, ${formatDollars(price)}` : count],
       warning: nextOpenRide(rides, now, zone),
     };

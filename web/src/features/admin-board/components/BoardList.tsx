@@ -52,12 +52,16 @@ function ListedLane({
   onShifts,
 }: Omit<BoardListProps, 'lanes'> & { lane: Lane }) {
   const now = useNow();
-  const { title, lines, warning } = describeLane(lane, { zone: context.zone, now });
+  const { title, lines, warning } = describeLane(lane, {
+    zone: context.zone,
+    now,
+    hasDraft: plan !== undefined,
+  });
   const entries = entriesOf(lane);
   const goesTo = (booking: string) =>
     plan?.assignments.find((each) => each.booking === booking)?.driver?.name;
   return (
-    <li className="border-line px-4 pt-3.5 pb-3.5 not-first:border-t [content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
+    <li className="border-line px-4 pt-3.5 pb-3.5 not-first:border-t">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3

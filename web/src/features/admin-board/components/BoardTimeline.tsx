@@ -1,8 +1,18 @@
 import type { Board, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { type Active, DndContext, DragOverlay, type Over } from '@dnd-kit/core';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useNow } from '../../../lib/use-now.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { moveAnnouncements } from '../announcements.ts';
 import { laneUnder, useRideSensors, verticalOnly } from '../drag.ts';
 import { obstacleFor } from '../driver-reasons.ts';
@@ -10,7 +20,7 @@ import { isArrowKey, rideInDirection, tabStop } from '../keyboard-moves.ts';
 import { type Lane, openLaneId } from '../lanes.ts';
 import type { Person } from '../moves.ts';
 import type { TextContext } from '../ride-texts.ts';
-import type { Span, TimeScale } from '../time-scale.ts';
+import { type Span, shareAt, type TimeScale } from '../time-scale.ts';
 import { useEvent } from '../use-event.ts';
 import { useRideFocus } from '../use-ride-focus.ts';
 import { DraggedRide } from './DraggedRide.tsx';
@@ -21,6 +31,8 @@ import { TimeAxis } from './TimeAxis.tsx';
 /** In px: the names at the left, and the least width of an hour at which a ride can be read. */
 const laneNameWidth = 168;
 const leastHourWidth = 54;
+/** More lanes than this scroll in a frame of their own, below their hours. */
+const lanesOnPage = 9;
 
 export interface BoardTimelineProps {
   board: Board;
@@ -56,6 +68,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
   const isDragging = useRef(false);
   const [dragged, setDragged] = useState<string>();
   const focus = useRideFocus(scroller);
+  useScrollTo(scroller, selectedKey, scale, frameWidth > 0);
   const hourWidth = Math.max(leastHourWidth, (frameWidth - laneNameWidth - 2) / scale.hours);
   const { zone } = context;
 
@@ -124,7 +137,10 @@ export function BoardTimeline(props: BoardTimelineProps) {
       <div
         ref={scroller}
         style={{ '--lane-name': `${laneNameWidth}px` } as CSSProperties}
-        className="relative isolate max-h-[max(24rem,calc(100dvh-5rem))] overflow-auto overscroll-x-contain border-t border-line [scrollbar-width:thin]"
+        className={classNames(
+          'relative isolate overflow-auto overscroll-x-contain border-t border-line [scrollbar-width:thin]',
+          lanes.length > lanesOnPage && 'max-h-[max(24rem,calc(100dvh-5rem))]',
+        )}
       >
         <div style={{ width: laneNameWidth + scale.hours * hourWidth }}>
           <AxisAtNow scale={scale} zone={zone} mark={tight?.from} />
@@ -173,6 +189,32 @@ export function BoardTimeline(props: BoardTimelineProps) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** Shows the current time, or the beginning of the content, and later the selected ride. */
+function useScrollTo(
+  scroller: RefObject<HTMLElement | null>,
+  selectedKey: string | undefined,
+  scale: TimeScale,
+  isMeasured: boolean,
+) {
+  const share = shareAt(scale, useClock());
+  const show = useEffectEvent(() => {
+    const box = scroller.current;
+    if (!box || share <= 0 || share >= 1) return;
+    // Most of what is shown is still to come.
+    box.scrollLeft =
+      laneNameWidth + (box.scrollWidth - laneNameWidth) * share - box.clientWidth / 3;
+  });
+  useEffect(() => {
+    if (isMeasured) show();
+  }, [isMeasured]);
+  useEffect(() => {
+    if (selectedKey)
+      scroller.current
+        ?.querySelector(`[data-ride="${CSS.escape(selectedKey)}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedKey, scroller]);
 }
 
 const modifiers = [verticalOnly];

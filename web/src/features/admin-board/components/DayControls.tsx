@@ -27,7 +27,7 @@ export function DayControls({
         onChange={(chosen) => onChange({ day: chosen === 'today' ? today : tomorrow })}
         className="max-sm:flex-1"
       />
-      <div className="flex max-sm:w-full">
+      <div className="flex max-sm:order-1 max-sm:w-full">
         <Step label="Previous day" onClick={() => onChange({ day: addDays(day, -1) })}>
           <ChevronLeft aria-hidden="true" className="size-4.5" />
         </Step>

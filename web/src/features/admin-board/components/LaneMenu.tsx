@@ -52,7 +52,7 @@ export function LaneMenu({
     <Menu
       label={`Actions for ${driver.name}`}
       items={items}
-      triggerClass="grid size-7 flex-none place-items-center rounded-md text-quiet hover:bg-ink/6 hover:text-ink focus-visible:rounded-md max-table:size-11 [&_svg]:size-4"
+      triggerClass="grid size-7 flex-none place-items-center rounded-md text-quiet hover:bg-ink/6 hover:text-ink focus-visible:rounded-md max-table:-mr-2 max-table:size-11 [&_svg]:size-4"
     />
   );
 }

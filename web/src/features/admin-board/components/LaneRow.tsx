@@ -109,8 +109,12 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   );
 });
 
-function LaneHeader({ lane, context, now, onRepairWithout, onShifts }: LaneRowProps) {
-  const { title, lines, warning } = describeLane(lane, { zone: context.zone, now });
+function LaneHeader({ lane, plan, context, now, onRepairWithout, onShifts }: LaneRowProps) {
+  const { title, lines, warning } = describeLane(lane, {
+    zone: context.zone,
+    now,
+    hasDraft: plan !== undefined,
+  });
   return (
     <div className="sticky left-0 z-20 min-w-0 border-r border-line bg-paper py-2 pr-2 pl-4 text-xs leading-[1.35]">
       <div>

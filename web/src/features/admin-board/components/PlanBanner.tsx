@@ -47,7 +47,7 @@ export function DraftBanner({
           told until {onApply ? 'you apply' : 'it is applied'}.
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-2 max-md:col-span-full max-md:mt-2 max-md:[&>*]:flex-1">
+      <div className="flex flex-wrap items-center gap-2 max-md:col-span-full max-md:mt-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2 max-table:[&>*]:min-h-11">
         {changesId && plan.changes > 0 && (
           <a href={`#${changesId}`} className={buttonClass({ tone: 'ghost', size: 'sm' })}>
             What changes

@@ -16,7 +16,7 @@ export const PlanButtons = ({
   onPlan: () => void;
   onRepair: () => void;
 }) => (
-  <div className="ml-auto flex gap-2 max-sm:flex-1 [&>button]:px-4 max-sm:[&>button]:flex-1">
+  <div className="ml-auto flex gap-2 max-sm:order-2 max-sm:w-full [&>button]:px-4 max-sm:[&>button]:flex-1">
     <Button
       tone="paper"
       blocked={isPlanning || isEmpty}

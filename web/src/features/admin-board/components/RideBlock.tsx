@@ -81,7 +81,7 @@ export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
 /** What has moved away takes the lower half, below what is there now. */
 export const ghostPlace = (row: number, rows: number) => {
   const { top, height } = rowPlace(row, rows);
-  const ghost = Math.min(height, 48);
+  const ghost = Math.min(height, 54);
   return { top: top + height - ghost, height: ghost };
 };
 
