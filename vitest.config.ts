@@ -35,6 +35,7 @@ const runOnBothDatabases = [
   'pipelined-transactions',
   'prices',
   'places',
+  'plans',
   'quotes',
   'report-totals',
   'roles',

@@ -24,8 +24,15 @@ export interface TravelTime extends Travel {
 export interface TravelTimes {
   /** The drive that starts at this time. */
   between: (from: TravelPoint, to: TravelPoint, at: Date) => Promise<TravelTime>;
-  /** For each time, the minutes from each point (row) to each point (column). */
-  tables: (points: readonly TravelPoint[], times: readonly Date[]) => Promise<number[][][]>;
+  /**
+   * For each time, the minutes from each point (row) to each point (column), or those that are needed
+   * and 0 for the others.
+   */
+  tables: (
+    points: readonly TravelPoint[],
+    times: readonly Date[],
+    isNeeded?: (row: number, column: number) => boolean,
+  ) => Promise<number[][][]>;
 }
 
 /** Real minutes if routing answers; else the office's minutes between zones; else an estimate. */
@@ -53,14 +60,16 @@ export function createTravelTimes({
       const routed = await routing?.route(from, to);
       return routed ? { ...routed, source: 'routing' } : (await createEstimate(at))(from, to);
     },
-    tables: async (points, times) => {
+    tables: async (points, times, isNeeded = () => true) => {
       const routed = await routing?.table(points);
       const { zone, zoneMinutes } = await readSettings();
+      const findMinutes = rememberPairs((from, to) => findZoneMinutes(zoneMinutes, from, to));
       const drives = points.map((from, row) =>
         points.map((to, column) => {
+          if (!isNeeded(row, column)) return { fixed: 0, freeFlowMinutes: 0 };
           const { miles, freeFlowMinutes } = estimateEmptyRoads(from, to);
           const isSamePlace = roundMiles(miles) === 0;
-          const known = isSamePlace ? undefined : findZoneMinutes(zoneMinutes, from.zone, to.zone);
+          const known = isSamePlace ? undefined : findMinutes(from.zone, to.zone);
           /** Fixed whatever the hour, or else from empty roads. */
           return { fixed: routed?.[row]?.[column]?.minutes ?? known, freeFlowMinutes };
         }),
@@ -72,5 +81,16 @@ export function createTravelTimes({
         );
       });
     },
+  };
+}
+
+/** There are few zones and many pairs of points. */
+function rememberPairs<Found>(find: (from: string, to: string) => Found) {
+  const known = new Map<string, Map<string, Found>>();
+  return (from: string, to: string): Found => {
+    const row = known.get(from) ?? new Map<string, Found>();
+    known.set(from, row);
+    if (!row.has(to)) row.set(to, find(from, to));
+    return row.get(to) as Found;
   };
 }

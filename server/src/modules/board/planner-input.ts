@@ -14,6 +14,8 @@ export interface PlanRequest {
   without: readonly string[];
   choices: ReadonlyMap<string, string | null>;
   maxMoved: number | null;
+  /** Only for the rides as they are assigned, which needs far fewer drive times. */
+  isAsItIs?: boolean;
 }
 
 /** A day as the planner reads it, with the text of every place by its index. */
@@ -65,7 +67,8 @@ export async function buildPlannerInput(
   request: PlanRequest,
 ): Promise<PlannerInput> {
   const points = createPoints(record, known);
-  const travel = await readTravel(record, points, travelTimes);
+  const isDriven = findDrivenPairs(record, points, request.isAsItIs ?? false);
+  const travel = await readTravel(record, points, travelTimes, isDriven);
   const { settings } = record;
   const garageMinutes = (place: string, at: Minute, isReturn: boolean) => {
     const table = travel.findLast(({ from }) => from <= at) ?? travel[0];
@@ -182,25 +185,52 @@ function createPoints(record: DayRecord, known: ReadonlyMap<string, Place>) {
     indexes.set(id, index);
     indexes.set(key, index);
   }
-  return { texts, places, indexOf: (text: string) => indexes.get(placeKey(text)) ?? 0 };
+  const byText = new Map(placesOf(record).map((text) => [text, indexes.get(placeKey(text)) ?? 0]));
+  return { texts, places, indexOf: (text: string) => byText.get(text) ?? 0 };
+}
+
+type Points = ReturnType<typeof createPoints>;
+
+/**
+ * The drives from and to the garage, and those from the end of a ride to a later pickup; as it is, only
+ * if the same driver has both.
+ */
+function findDrivenPairs({ rides, settings }: DayRecord, points: Points, isAsItIs: boolean) {
+  const garage = points.indexOf(settings.garage);
+  const size = points.texts.length;
+  const pairs = new Set<number>();
+  for (const [index, ride] of rides.entries()) {
+    const from = points.indexOf(endOf(ride));
+    for (const later of rides.slice(index + 1)) {
+      if (isAsItIs && (!ride.driver || ride.driver._id !== later.driver?._id)) continue;
+      pairs.add(from * size + points.indexOf(later.pickupLocation));
+    }
+  }
+  return (from: number, to: number) =>
+    from === garage || to === garage || pairs.has(from * size + to);
 }
 
 async function readTravel(
   record: DayRecord,
-  { places }: { places: readonly (Place | undefined)[] },
+  { places }: Points,
   travelTimes: TravelTimes,
+  isNeeded: (from: number, to: number) => boolean,
 ) {
-  const points = places.flatMap((place) => place ?? []);
+  const known = places.flatMap((place, index) => (place ? { place, index } : []));
   const times = trafficHours.map((hour) => addMs(record.from, hours(hour)));
-  const tables = await travelTimes.tables(points, times);
-  const rows = new Map(points.map((point, row) => [point, row]));
+  const tables = await travelTimes.tables(
+    known.map(({ place }) => place),
+    times,
+    (row, column) => isNeeded(known[row]?.index ?? 0, known[column]?.index ?? 0),
+  );
+  const rows = new Map(known.map(({ index }, row) => [index, row]));
   return tables.map((table, index) => ({
     from: (trafficHours[index] ?? 0) * 60,
     minutes: places.map((from, row) =>
       places.map((to, column) => {
         if (row === column) return 0;
         if (!from || !to) return unknownDriveMinutes;
-        return table[rows.get(from) ?? -1]?.[rows.get(to) ?? -1] ?? unknownDriveMinutes;
+        return table[rows.get(row) ?? -1]?.[rows.get(column) ?? -1] ?? unknownDriveMinutes;
       }),
     ),
   }));

@@ -77,6 +77,7 @@ const asItIs = (now: Date): PlanRequest => ({
   without: [],
   choices: new Map(),
   maxMoved: null,
+  isAsItIs: true,
 });
 
 /** Those that began the day before and still keep their car and driver. */
