@@ -62,7 +62,10 @@ export function describeOpenRides({ uncovered }: Plan, rides: Rides) {
   if (!first) return undefined;
   if (uncovered.length > 1) {
     const lost = uncovered.reduce((sum, { price }) => sum + (price ?? 0), 0);
-    return `${formatQuantity(uncovered.length, 'ride')} stay open, ${formatDollars(lost)}.`;
+    const reason = uncovered.some(({ tightest }) => tightest)
+      ? ''
+      : ' No free driver gets there in time.';
+    return `${formatQuantity(uncovered.length, 'ride')} stay open, ${formatDollars(lost)}.${reason}`;
   }
   const ride = rides.get(first.booking);
   const whose = ride ? `${riderOf(ride)}’s ride` : '1 ride';
@@ -164,10 +167,12 @@ export function describeCost(alternative: PlanAlternative, rides: Rides): Cost {
     difference.emptyCost !== 0 && emptyText(difference.emptyCost),
   ].filter((part) => part !== false);
   const movedTexts = moved
-    .filter(({ driver }) => driver !== null)
+    // Those that cost revenue are in the sentence about it.
+    .filter(({ driver }) => driver !== null || difference.openRevenue === 0)
     .map(({ booking, driver }) => {
       const ride = rides.get(booking);
-      return `${ride ? lastName(riderOf(ride)) : 'Another ride'} moves to ${firstName(driver?.name ?? '')}`;
+      const who = ride ? lastName(riderOf(ride)) : 'Another ride';
+      return driver ? `${who} moves to ${firstName(driver.name)}` : `${who} is left open`;
     });
   const detail = movedTexts.length > 0 ? movedTexts.join(', ') : undefined;
   if (parts.length === 0) {

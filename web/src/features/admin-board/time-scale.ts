@@ -54,6 +54,12 @@ export function placeOf(scale: TimeScale, { from, until }: Span) {
   return { left: `${round(left * 100)}%`, width: `${round((right - left) * 100)}%` };
 }
 
+/** How much of what is shown of a span is over, from 0 to 1. */
+export function shareOver(scale: TimeScale, { from, until }: Span, now: Date) {
+  const shown = { from: from > scale.from ? from : scale.from, until };
+  return Math.min(1, Math.max(0, shareAt(shown, now)));
+}
+
 const round = (percent: number) => Math.round(percent * 1000) / 1000;
 
 interface Tick {

@@ -5,10 +5,10 @@ import { Clock } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { describeLane } from '../lane-texts.ts';
-import type { Lane } from '../lanes.ts';
+import { type Lane, rideSpan } from '../lanes.ts';
 import { isOverdue, whyFixed } from '../moves.ts';
 import { describeRide, type TextContext } from '../ride-texts.ts';
-import { shareAt, type TimeScale } from '../time-scale.ts';
+import { shareOver, type TimeScale } from '../time-scale.ts';
 import { GhostBlock } from './GhostBlock.tsx';
 import { LaneMarks } from './LaneMarks.tsx';
 import { LaneMenu } from './LaneMenu.tsx';
@@ -88,13 +88,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
                 canMove={canMove && whyFixed(placed.ride, plan) === undefined}
                 progress={
                   placed.stage === 'In Progress'
-                    ? Math.min(
-                        1,
-                        shareAt(
-                          { from: placed.ride.pickupTime, until: placed.ride.dropoffTime },
-                          now,
-                        ),
-                      )
+                    ? shareOver(scale, rideSpan(placed.ride), now)
                     : undefined
                 }
                 onOpen={props.onOpen}

@@ -44,7 +44,10 @@ export function TimeAxis({
         {mark && (
           <span
             style={{ left: `${shareAt(scale, mark) * 100}%` }}
-            className="absolute bottom-1 -translate-x-1/2 rounded-full bg-now px-1.75 py-px font-semibold whitespace-nowrap text-white"
+            className={classNames(
+              'absolute bottom-1 rounded-full bg-now px-1.75 py-px font-semibold whitespace-nowrap text-white',
+              markShift(shareAt(scale, mark)),
+            )}
           >
             {formatClockTime(mark, zone)}
           </span>
@@ -52,4 +55,10 @@ export function TimeAxis({
       </div>
     </div>
   );
+}
+
+/** Close to an end, the mark stays inside of it. */
+function markShift(share: number) {
+  if (share < 0.04) return '';
+  return share > 0.96 ? '-translate-x-full' : '-translate-x-1/2';
 }

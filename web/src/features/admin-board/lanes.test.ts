@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { entriesOf } from './lane-list.ts';
+import { describeLane } from './lane-texts.ts';
+import { type Lane, lanesOf } from './lanes.ts';
+import {
+  assignment,
+  at,
+  board,
+  drive,
+  driver,
+  lena,
+  marcus,
+  plan,
+  ride,
+  zone,
+} from './test/board.ts';
+
+const summary = (lanes: Lane[]) =>
+  Object.fromEntries(
+    lanes.map(({ id, rides }) => [id, rides.map(({ key, kind, row }) => `${key} ${kind} ${row}`)]),
+  );
+const open = ride('open', 9, 11);
+const early = ride('early', 8, 10, { driver: marcus });
+const accepted = ride('accepted', 9.5, 11, { driver: marcus, status: 'Accepted' });
+
+test('rides without a driver are on top, overlapping ones in rows', { tags: ['PLAN-1'] }, () => {
+  expect(summary(lanesOf(board([accepted, open, early]), undefined, 'drivers'))).toEqual({
+    open: ['open now 0'],
+    marcus: ['early now 0', 'accepted now 1'],
+    lena: [],
+  });
+});
+
+test('a draft shows rides where they would be, and ghosts where they are', () => {
+  const draft = plan([
+    assignment('open', lena, null),
+    assignment('early', marcus, marcus),
+    assignment('accepted', marcus, marcus, true),
+  ]);
+  expect(summary(lanesOf(board([accepted, open, early]), draft, 'drivers'))).toEqual({
+    open: ['open now ghost 0'],
+    marcus: ['early now 0', 'accepted now 1'],
+    lena: ['open draft 0'],
+  });
+});
+
+test('by car nothing moves, and rides without a car come first', () => {
+  const car = { brand: 'BMW', model: '740i', plateNumber: 'MD 2', carClass: 'Sedan' as const };
+  const day = board([open, ride('none', 8, 9, { car: null })], {
+    cars: [{ _id: '740i', ...car, capacity: 3, status: 'Available', outOfService: [] }],
+  });
+  expect(summary(lanesOf(day, plan([assignment('open', lena, null)]), 'cars'))).toEqual({
+    'no-car': ['none now 0'],
+    '740i': [],
+    // A car that has left the fleet still has its ride.
+    s580: ['open draft 0'],
+  });
+});
+
+const describe = (lane: Lane | undefined, hasDraft = false) =>
+  lane && describeLane(lane, { zone, now: at(8.2), hasDraft });
+
+test('a lane says who it is, when they work and what they have', () => {
+  const shifts = [{ from: at(6), until: at(14.5) }];
+  const day = board([open, early], {
+    drivers: [driver(marcus, { shifts }), driver(lena, { shifts: [], status: 'Off-Duty' })],
+    emptyDrives: [drive('marcus', 7, 45), drive('marcus', 10, 30)],
+  });
+  const [first, second, third] = lanesOf(day, undefined, 'drivers');
+  expect(describe(first)).toEqual({
+    title: 'Unassigned',
+    lines: ['1 ride, $150.00'],
+    warning: 'Next in 48 min',
+  });
+  expect(describe(first, true)?.title).toBe('Left open');
+  expect(describe(second)).toEqual({
+    title: 'Marcus Reed',
+    lines: ['6 AM – 2:30 PM', '1 ride', '1 h 15 min empty'],
+    warning: undefined,
+  });
+  expect(describe(third)).toEqual({
+    title: 'Lena Fischer',
+    lines: ['No shift this day', 'No rides'],
+    warning: 'Off duty',
+  });
+});
+
+test('as a list, empty drives are between the rides', { tags: ['PLAN-1'] }, () => {
+  const day = board([early, accepted], {
+    emptyDrives: [drive('marcus', 7, 60), drive('marcus', 11, 30)],
+  });
+  const [, lane] = lanesOf(day, undefined, 'drivers');
+  expect(lane && entriesOf(lane).map(({ key }) => key)).toEqual([
+    `drive ${at(7).getTime()}`,
+    'early',
+    'accepted',
+    `drive ${at(11).getTime()}`,
+  ]);
+});

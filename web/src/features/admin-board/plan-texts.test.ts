@@ -1,0 +1,134 @@
+import type { PlanAlternative } from '@chesapeake/contract/planning/plans';
+import { expect, test } from 'vitest';
+import {
+  byCost,
+  describeCost,
+  describeNobody,
+  describeOpenRides,
+  describePlan,
+  describeReasons,
+} from './plan-texts.ts';
+import { assignment, at, byId, figures, lena, marcus, plan, ride, zone } from './test/board.ts';
+
+const jane = ride('jane', 11, 13, { user: { _id: 'jane', name: 'Jane Doe' } });
+const brooks = ride('brooks', 14, 17, { user: { _id: 'nathan', name: 'Nathan Brooks' } });
+const rides = byId([jane, brooks]);
+const draft = plan([assignment('jane', marcus, marcus, true), assignment('brooks', lena, null)], {
+  changes: 1,
+  figures: { now: figures({ covered: 1, emptyMinutes: 190 }), planned: figures() },
+});
+const tightest = { at: at(17.5), rides: ['jane', 'brooks'], drivers: ['lena'] };
+
+test('says what a draft covers, and that it is the best only if that is proven', () => {
+  expect(describePlan(draft, zone)).toBe(
+    '2 of 2 rides covered, proven best. 2 h 10 min less empty driving than now, 1 change.',
+  );
+  const unfinished = describePlan(
+    { ...draft, isProven: false, gap: 0.034, unfinishedPart: 'emptyCost' },
+    zone,
+  );
+  expect(unfinished).toContain('at most 4% from the best in empty driving');
+  expect(unfinished).not.toContain('proven');
+});
+
+test('says which rides stay open and at what moment drivers are missing', {
+  tags: ['PLAN-6'],
+}, () => {
+  const short = plan(draft.assignments, {
+    uncovered: [{ booking: 'brooks', price: 150, tightest }],
+    figures: { now: figures(), planned: figures({ covered: 1 }) },
+  });
+  expect(describePlan(short, zone)).toBe(
+    '1 of 2 rides covered, proven best. 2 rides overlap at 5:30 PM, 1 driver can take them.',
+  );
+  expect(describeOpenRides(short, rides)).toBe('Nathan Brooks’s ride stays open, $150.00.');
+  const late = { ...short, uncovered: [{ booking: 'brooks', price: 150, tightest: null }] };
+  expect(describeOpenRides(late, rides)).toBe(
+    'Nathan Brooks’s ride stays open, $150.00. No free driver gets there in time.',
+  );
+  expect(describeOpenRides(draft, rides)).toBeUndefined();
+  expect(
+    describeNobody(tightest, short, { rides, drivers: new Map([['lena', 'Lena Fischer']]), zone }),
+  ).toEqual([
+    '2 rides overlap at 5:30 PM, 1 driver can take them',
+    'The rides at that moment: Jane Doe, Nathan Brooks',
+    'The drivers: Lena Fischer',
+    '1 of 2 rides stays with its driver',
+  ]);
+});
+
+const texts = (changes: object) =>
+  describeReasons(
+    {
+      emptyMinutes: 0,
+      comesFrom: { booking: 'jane', place: 'BWI Airport, Terminal B', at: at(13) },
+      keepsCar: false,
+      drivesAssignedCar: false,
+      isPreferred: false,
+      dutyUntil: at(16.8333333),
+      overtimeMinutes: 0,
+      ...changes,
+    },
+    brooks,
+    rides,
+    zone,
+  ).map(({ text, speaks }) => (speaks === 'for' ? text : `but ${text}`));
+
+test('says why a driver was planned', { tags: ['PLAN-7'] }, () => {
+  expect(texts({ keepsCar: true, drivesAssignedCar: true, isPreferred: true })).toEqual([
+    'Drops Jane Doe at BWI at 1:00 PM: no empty driving to this pickup',
+    'Stays in the S 580',
+    'Drives this car every day',
+    'Nathan Brooks’s preferred chauffeur',
+    'Back at the garage at 4:49 PM',
+  ]);
+  const garage = { booking: null, place: 'Garage', at: at(12) };
+  expect(texts({ emptyMinutes: 20, comesFrom: garage, overtimeMinutes: 30 })).toEqual([
+    '20 min of empty driving from the garage',
+    'Back at the garage at 4:49 PM',
+    'but 30 min overtime',
+  ]);
+  expect(texts({ emptyMinutes: 45 })[0]).toBe(
+    'Drops Jane Doe at BWI at 1:00 PM, then 45 min of empty driving',
+  );
+});
+
+const none = { openRevenue: 0, changes: 0, overtimeMinutes: 0, emptyCost: 0, unfairness: 0 };
+const alternative = (
+  difference: object,
+  moved: PlanAlternative['moved'] = [],
+): PlanAlternative => ({
+  driver: lena,
+  refusal: null,
+  difference: { ...none, ...difference },
+  moved,
+  isProven: true,
+});
+
+test('says what another driver would cost', { tags: ['PLAN-7'] }, () => {
+  expect(describeCost(alternative({ emptyCost: 45 }), rides).text).toBe('+45 min empty');
+  expect(describeCost(alternative({ changes: 1, emptyCost: -20 }), rides).text).toBe(
+    '1 more change, −20 min empty',
+  );
+  expect(describeCost(alternative({ overtimeMinutes: 20 }), rides).text).toBe('20 min overtime');
+  expect(
+    describeCost(alternative({ openRevenue: 350 }, [{ booking: 'brooks', driver: null }]), rides),
+  ).toEqual({ tone: 'worse', text: 'Would leave Brooks open, $350.00', detail: undefined });
+  expect(
+    describeCost(alternative({ emptyCost: 5 }, [{ booking: 'brooks', driver: marcus }]), rides)
+      .detail,
+  ).toBe('Brooks moves to Marcus');
+  expect(describeCost(alternative({}), rides)).toMatchObject({
+    tone: 'same',
+    text: 'No difference',
+  });
+  const refused = { ...alternative({}), refusal: 'On another ride', difference: null };
+  expect(describeCost(refused, rides)).toMatchObject({ tone: 'refused', text: 'On another ride' });
+});
+
+test('the cheapest driver is first, in the planner’s order, and refusals last', () => {
+  const refused = { ...alternative({}), refusal: 'Declined', difference: null };
+  const late = alternative({ overtimeMinutes: 5 });
+  const empty = alternative({ emptyCost: 90 });
+  expect([refused, late, empty].sort(byCost)).toEqual([empty, late, refused]);
+});

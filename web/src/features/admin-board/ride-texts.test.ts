@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readBoardParams, writeBoardParams } from './board-params.ts';
+import { lanesOf } from './lanes.ts';
+import { atPlace, describeRide, shortPlace, shortRoute } from './ride-texts.ts';
+import { at, board, marcus, ride, services, zone } from './test/board.ts';
+
+test('shortens places to what a dispatcher says', () => {
+  expect(
+    [
+      '214 Prince George Street, Annapolis',
+      'BWI Marshall Airport, Departures',
+      'Union Station',
+    ].map(shortPlace),
+  ).toEqual(['Annapolis', 'BWI', 'Union Station']);
+  expect(shortRoute(ride('a', 8, 9, { destination: null, stops: ['Fort McHenry'] }))).toBe(
+    'Annapolis → Fort McHenry',
+  );
+  expect(atPlace('12 Main Street, Easton')).toBe('In Easton');
+});
+
+test('says everything about a ride', { tags: ['PLAN-1'] }, () => {
+  const day = board([
+    ride('a', 8, 10, { driver: marcus, isPinned: true, passengerName: 'Ada Lane' }),
+  ]);
+  const placed = lanesOf(day, undefined, 'drivers').flatMap(({ rides }) => rides)[0];
+  expect(placed && describeRide(placed, { zone, services, now: at(9), isOverdue: true })).toBe(
+    'Ada Lane, 8:00 AM to 10:00 AM, Airport, Annapolis to BWI, Mercedes-Benz S 580, Assigned, overdue, pinned, Marcus Reed',
+  );
+});
+
+test('keeps the day and the lanes in the address', () => {
+  const read = (text: string) => readBoardParams(new URLSearchParams(text), '2026-11-20');
+  expect(read('')).toEqual({ day: '2026-11-20', by: 'drivers' });
+  expect(read('day=2026-11-25&by=cars')).toEqual({ day: '2026-11-25', by: 'cars' });
+  expect(read('day=tomorrow&by=planes')).toEqual({ day: '2026-11-20', by: 'drivers' });
+  expect(String(writeBoardParams({ day: '2026-11-20', by: 'cars' }, '2026-11-20'))).toBe('by=cars');
+});
