@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toastOutcome } from '../../lib/toast-outcome.ts';
 import { useFocusRecovery } from '../../lib/use-focus-recovery.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ExceptionDialog } from './ExceptionDialog.tsx';
+import { ExceptionForm } from './ExceptionForm.tsx';
 import { useRemoveShiftException } from './queries.ts';
 import { ExceptionList } from './ShiftList.tsx';
 
@@ -46,10 +46,13 @@ export function Exceptions({
           )}
         />
       )}
-      <Button tone="paper" className="justify-self-start" onClick={() => setAdding(true)}>
-        Add an exception
-      </Button>
-      {isAdding && <ExceptionDialog driver={driver} onClose={() => setAdding(false)} />}
+      {isAdding ? (
+        <ExceptionForm driver={driver} onClose={() => setAdding(false)} />
+      ) : (
+        <Button tone="paper" className="justify-self-start" onClick={() => setAdding(true)}>
+          Add an exception
+        </Button>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   weeklyShiftsForm,
 } from '@chesapeake/contract/drivers/shifts';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../lib/forms.ts';
 import { usePermission } from '../../lib/permissions.ts';
@@ -89,13 +89,24 @@ function WeekForm({
   shifts: DriverShifts;
   onSend: (body: z.output<typeof weeklyShiftsForm>) => Promise<void>;
 }) {
+  const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(async () => weeklyShiftsForm, toForm(shifts), {
+    shouldFocusError: false,
     prepare: (values) => ({
       ...values,
       carClasses: values.carClasses?.length === carClasses.length ? null : values.carClasses,
     }),
   });
-  const { isDirty } = form.formState;
+  const { isDirty, errors, submitCount } = form.formState;
+  // Not the field that was registered first: rows are added in any order.
+  const focusFirstError = useEffectEvent(() => {
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field) field.focus();
+    else if (errors.carClasses) form.setFocus('carClasses');
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusFirstError();
+  }, [submitCount]);
   // What somebody else saves shows up here, unless something is being edited.
   const follow = useEffectEvent((latest: DriverShifts) => {
     if (!isDirty) form.reset(toForm(latest));
@@ -104,6 +115,7 @@ function WeekForm({
   const { error, ...checkbox } = fieldsOf(form)('carClasses');
   return (
     <form
+      ref={element}
       id={id}
       method="post"
       noValidate

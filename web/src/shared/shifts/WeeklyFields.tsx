@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { fieldsOf } from '../../lib/forms.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { NextDayNote } from './ExceptionDialog.tsx';
+import { NextDayNote } from './NextDayNote.tsx';
 
 export type WeeklyForm = UseFormReturn<
   z.input<typeof weeklyShiftsForm>,
@@ -28,7 +28,8 @@ const hoursBefore = (weekday: Weekday, shifts: readonly WeeklyShift[]) =>
 
 /** One row for each day of the week; the form holds only the days with a shift. */
 export function WeeklyFields({ form }: { form: WeeklyForm }) {
-  const { append, remove } = useFieldArray({ control: form.control, name: 'weekly' });
+  // Only what is watched has the typed times; a checkbox needs the rows, which change at once.
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'weekly' });
   const shifts = useWatch({ control: form.control, name: 'weekly' });
   const field = fieldsOf(form);
   const toggle = (weekday: Weekday, index: number) => {
@@ -41,7 +42,7 @@ export function WeeklyFields({ form }: { form: WeeklyForm }) {
   return (
     <div className="grid divide-y divide-line-2">
       {weekdays.map((weekday) => {
-        const index = shifts.findIndex((shift) => shift.weekday === weekday);
+        const index = fields.findIndex((each) => each.weekday === weekday);
         const shift = shifts[index];
         return (
           <fieldset
@@ -55,11 +56,11 @@ export function WeeklyFields({ form }: { form: WeeklyForm }) {
               onChange={() => toggle(weekday, index)}
               className="min-h-8 items-center [&_input]:mt-0!"
             />
-            {shift ? (
-              <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+            {index >= 0 ? (
+              <div key={fields[index]?.id} className="grid grid-cols-2 gap-x-3 gap-y-1">
                 <TextField label="From" type="time" {...field(`weekly.${index}.from`)} />
                 <TextField label="Until" type="time" {...field(`weekly.${index}.until`)} />
-                <NextDayNote {...shift} />
+                {shift && <NextDayNote {...shift} />}
               </div>
             ) : (
               <p className="text-sm text-quiet max-sm:hidden">Off</p>

@@ -1,19 +1,20 @@
-import { endsNextDay } from '@chesapeake/contract/drivers/format-shift';
 import { datedShiftExceptionForm } from '@chesapeake/contract/drivers/shifts';
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldsOf, submitHandler, useSchemaForm } from '../../lib/forms.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { useBusiness } from '../business/index.ts';
+import { NextDayNote } from './NextDayNote.tsx';
 import { useSaveShiftException } from './queries.ts';
 
-/** Another shift, or a day off, on one day. */
-export function ExceptionDialog({
+/** Another shift, or a day off, on one day. Part of a dialog: a second one above would hide the week. */
+export function ExceptionForm({
   driver,
   onClose,
 }: {
@@ -28,25 +29,21 @@ export function ExceptionDialog({
     { day: '', isOff: 'true', from: '', until: '' },
     {
       // Times of a day off do not count, whatever was typed before.
-      prepare: ({ day, isOff, ...times }) => ({
-        day,
-        isOff,
-        ...(isOff === 'true' ? {} : times),
-      }),
+      prepare: ({ day, isOff, ...times }) => ({ day, isOff, ...(isOff === 'true' ? {} : times) }),
     },
   );
   const [isOff, from = '', until = ''] = useWatch({
     control: form.control,
     name: ['isOff', 'from', 'until'],
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('day'), [setFocus]);
   const field = fieldsOf(form);
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Another shift on one day"
-      description={`${driver.name} is told about it.`}
-      submitLabel="Save"
-      busy={save.isPending}
+    <form
+      method="post"
+      noValidate
+      aria-label="Another shift on one day"
       onSubmit={submitHandler(
         form,
         async (exception) => {
@@ -56,6 +53,7 @@ export function ExceptionDialog({
         },
         failureTexts.shiftsSaving,
       )}
+      className="grid gap-4 rounded-card border border-line bg-tint p-4"
     >
       <TextField label="Day" type="date" min={today} {...field('day')} />
       <RadioCards
@@ -67,19 +65,20 @@ export function ExceptionDialog({
         {...field('isOff')}
       />
       {isOff === 'false' && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-1">
           <TextField label="From" type="time" {...field('from')} />
           <TextField label="Until" type="time" {...field('until')} />
           <NextDayNote from={from} until={until} />
         </div>
       )}
-    </FormDialog>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
+        <Button tone="paper" disabled={save.isPending} onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" busy={save.isPending}>
+          Add
+        </Button>
+      </div>
+    </form>
   );
 }
-
-/** Says so where a shift goes past midnight. */
-export const NextDayNote = ({ from, until }: { from: string; until: string }) => (
-  <p aria-live="polite" className="col-span-full text-13 text-quiet empty:hidden">
-    {from && until && from !== until && endsNextDay({ from, until }) ? 'Ends the next day' : ''}
-  </p>
-);
