@@ -161,6 +161,7 @@ export function BoardDay({
       >
         <div className="min-w-0">
           <section aria-label={by === 'cars' ? 'Day board, by car' : 'Day board, by driver'}>
+            <h2 className="sr-only">{by === 'cars' ? 'Rides by car' : 'Rides by driver'}</h2>
             <Card className="overflow-hidden">
               {board.rides.length === 0 ? (
                 <EmptyDay mayBook={mayChange} />

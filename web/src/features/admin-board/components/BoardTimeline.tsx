@@ -74,7 +74,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
 
   const laneOf = (over: Over | null) => lanes.find(({ id }) => id === over?.id);
   const nameOf = (lane: Lane | undefined) =>
-    lane && (lane.kind === 'driver' ? lane.driver.name : 'the unassigned rides');
+    lane && (lane.kind === 'driver' ? lane.driver.name : 'Unassigned');
   const obstacle = (ride: BoardRide, lane: Lane | undefined) => {
     if (lane?.kind !== 'driver' || lane.id === ride.driver?._id) return undefined;
     return obstacleFor(lane.driver, ride, board, { ...context, now });
