@@ -68,6 +68,7 @@ const viewers: Record<PageName, readonly Viewer[]> = {
   adminReports: ['admin'],
   adminSettings: ['admin'],
   adminMessages: ['admin'],
+  adminBoard: ['admin'],
   privacy: ['visitor'],
   terms: ['visitor'],
   contact: ['visitor'],
@@ -116,6 +117,24 @@ const extraStates: readonly Subject[] = [
     path: pages.adminNewBooking,
     viewer: 'admin',
     prepare: states.fillDesk,
+  },
+  {
+    name: 'adminBoard-ride',
+    path: pages.adminBoard,
+    viewer: 'admin',
+    prepare: states.openRideOnBoard,
+  },
+  {
+    name: 'adminBoard-cars',
+    path: `${pages.adminBoard}?by=cars`,
+    viewer: 'admin',
+    prepare: states.showTomorrow,
+  },
+  {
+    name: 'adminBoard-draft',
+    path: pages.adminBoard,
+    viewer: 'admin',
+    prepare: states.planTomorrow,
   },
   { name: 'login-errors', path: pages.login, viewer: 'visitor', prepare: states.submitEmptyLogin },
   {

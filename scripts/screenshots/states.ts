@@ -82,6 +82,36 @@ export async function fillDesk(page: Page) {
   await page.getByText('1 field to fix:').waitFor();
 }
 
+/** The demo has most to plan on the next day. */
+export async function showTomorrow(page: Page) {
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page
+    .getByRole('heading', { name: 'Unassigned' })
+    .or(page.getByText('CC 1'))
+    .first()
+    .waitFor();
+}
+
+/** A ride on the board without a driver, and who is free. */
+export async function openRideOnBoard(page: Page) {
+  await showTomorrow(page);
+  await page
+    .getByRole('region', { name: /^Day board/ })
+    .locator('li')
+    .filter({ has: page.getByRole('heading', { name: 'Unassigned' }) })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByText('Who is free').waitFor();
+}
+
+/** A draft for the next day. Each draft replaces the one before. */
+export async function planTomorrow(page: Page) {
+  await showTomorrow(page);
+  await page.getByRole('button', { name: 'Plan the day' }).click();
+  await page.getByText('What changes').first().waitFor();
+}
+
 /** Shows the errors of an empty booking form. */
 export async function submitEmptyBooking(page: Page) {
   await page.getByRole('button', { name: 'Book Now' }).click();

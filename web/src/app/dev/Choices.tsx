@@ -8,6 +8,7 @@ import { CheckboxChips } from '../../ui/CheckboxChips.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { RadioRow } from '../../ui/RadioRow.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { StarRatingField } from '../../ui/StarRatingField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -62,6 +63,7 @@ const meanings = ['Poor', 'Not good', 'All right', 'Good', 'Excellent'] as const
 
 export function Choices() {
   const [status, setStatus] = useState('all');
+  const [lanes, setLanes] = useState<'drivers' | 'cars'>('drivers');
   const [isOn, setOn] = useState(true);
   const [chosenCar, setChosenCar] = useState('sedan');
   const [line, setLine] = useState('Leave open');
@@ -151,6 +153,18 @@ export function Choices() {
           options={statuses}
           value={status}
           onChange={setStatus}
+        />
+      </Example>
+      <Example title="Views side by side">
+        <Segmented
+          label="Lanes"
+          value={lanes}
+          options={[
+            { value: 'drivers', label: 'Drivers' },
+            { value: 'cars', label: 'Cars' },
+          ]}
+          onChange={setLanes}
+          className="w-max"
         />
       </Example>
       <Example title="Switches: free, at work, held">

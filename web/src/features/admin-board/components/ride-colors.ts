@@ -37,8 +37,6 @@ export const stageIcons: Record<BoardStage, LucideIcon> = {
 export const stageIcon = (stage: BookingStage) =>
   isBoardStage(stage) ? stageIcons[stage] : CircleDashed;
 
-export const toneOf = (stage: BookingStage) => tones[isBoardStage(stage) ? stage : 'Pending'];
-
 const solid =
   'bg-(--b) text-(--c) shadow-[inset_0_0_0_1px_color-mix(in_srgb,var(--c)_34%,transparent),inset_3px_0_0_var(--c)]';
 const dashed = 'border-[1.5px] border-dashed bg-paper';
