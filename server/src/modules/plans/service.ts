@@ -13,13 +13,14 @@ import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
 import { fail, RequestError } from '../../errors.ts';
-import { evaluate, type Planner, PlannerError } from '../../planner/index.ts';
+import { evaluate, type Planner } from '../../planner/index.ts';
 import type { BoardService, DayRecord } from '../board/index.ts';
 import type { Bookings } from '../bookings/index.ts';
 import { findDifferences } from './differences.ts';
 import { toStoredEvaluation } from './evaluation.ts';
 import { reasonsFor, toPlanAlternative } from './explain-plan.ts';
 import type { StoredAssignment, StoredPlan } from './plan-view.ts';
+import { createPlannerQueue } from './planner-queue.ts';
 import { presentPlan, toTightestMoment } from './present-plan.ts';
 import { toReliedOn } from './relied-on.ts';
 import * as repository from './repository.ts';
@@ -39,6 +40,7 @@ const draftRetention = days(7);
 /** Plans of a day: drafted by the planner, and applied, undone or discarded by the office. */
 export function createPlans({ db, clock, board, bookings, planner }: Deps) {
   const undo = createUndo({ bookings });
+  const queue = createPlannerQueue();
 
   async function present(source: Db, plan: StoredPlan): Promise<Plan> {
     const { assignments, choices, left, result } = plan;
@@ -122,7 +124,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       const choices = { without, choices: checkChoices(record, body, now) };
       const input = await board.toPlannerInput(record, toRequest({ kind, choices }, now));
       const { plannerDay } = input;
-      const outcome = await orBusy(planner.plan(plannerDay));
+      const outcome = await queue(() => planner.plan(plannerDay));
       if (!outcome.ok) refuseChoice(record, outcome);
       const found = outcome.plan;
       const asItIs = Object.fromEntries(plannerDay.rides.map(({ id, driver }) => [id, driver]));
@@ -223,7 +225,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       await checkCurrent(db, plan, record);
       const input = await board.toPlannerInput(record, toRequest(plan, plan.createdAt));
       const planned = plan.result.plan;
-      const alternatives = await orBusy(planner.explain(input.plannerDay, planned, booking));
+      const alternatives = await queue(() => planner.explain(input.plannerDay, planned, booking));
       const driverNames = new Map(record.drivers.map(({ _id, name }) => [_id, name]));
       const open = planned.open.find(({ ride }) => ride === booking);
       const { driver } = assignment;
@@ -243,16 +245,6 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention)),
       ),
   };
-}
-
-/** A planner that cannot answer is a 503: the next try may find a new thread. */
-async function orBusy<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof PlannerError) fail('PLANNER_BUSY', { retryAfterSeconds: 5, cause: error });
-    throw error;
-  }
 }
 
 /** Names the ride whose chosen driver cannot take it, and says why. */
