@@ -126,6 +126,26 @@ module.exports = {
       to: { path: '^server/src/(modules|bootstrap|jobs)/' },
     },
     {
+      name: 'the-planner-is-pure',
+      comment: 'It knows a day as plain data: no database, no HTTP, no other part of the server.',
+      severity: 'error',
+      from: { path: '^server/src/planner/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^server/src/planner/',
+          '^contract/src/(cars|calendar|format)/',
+          '^node_modules/highs/',
+          '^(node:)?(worker_threads|perf_hooks)$',
+        ],
+      },
+    },
+    {
+      name: 'one-importer-of-highs',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: '^server/src/planner/(program|solver)\\.ts$' },
+      to: { path: '^node_modules/highs/' },
+    },
+    {
       name: 'a-feature-knows-no-other-feature',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },

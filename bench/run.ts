@@ -56,6 +56,21 @@ if (process.argv.includes('--desk')) {
   process.exit(0);
 }
 
+if (process.argv.includes('--planner')) {
+  const { measurePlanner } = await import('./planner.ts');
+  const isSmoke = process.argv.includes('--smoke');
+  const { days, delay } = await measurePlanner({ isSmoke, log: console.error });
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ days, delay }, undefined, 2));
+  else {
+    console.table(days);
+    const { solving, resting, ratio } = delay;
+    console.table({
+      'event loop, p99 in ms': { solving: solving.median, idle: resting.median, ratio },
+    });
+  }
+  process.exit(0);
+}
+
 const flag = { type: 'boolean', default: false } as const;
 const names = Object.keys(modes) as (keyof typeof modes)[];
 const modeFlags = Object.fromEntries(names.map((name) => [name, flag])) as Record<

@@ -8,7 +8,7 @@ import { build as buildWeb } from 'vite';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Packages that load their own files by path (native modules, a database, pages, fonts) cannot be
+ * Packages that load their own files by path (native modules, WebAssembly, pages, fonts) cannot be
  * bundled; nor can one whose CommonJS version esbuild would take, without its named exports.
  */
 const externalPackages = [
@@ -16,6 +16,7 @@ const externalPackages = [
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'fs-native-extensions',
+  'highs',
   'pdfkit',
   'pino',
   'sharp',
@@ -25,7 +26,7 @@ const externalPackages = [
 // ones.
 rmSync(`${root}server/dist`, { recursive: true, force: true });
 await bundle({
-  entryPoints: ['server', 'cli/backup', 'cli/restore', 'cli/totals'].map(
+  entryPoints: ['server', 'planner/worker', 'cli/backup', 'cli/restore', 'cli/totals'].map(
     (name) => `${root}server/src/${name}.ts`,
   ),
   outdir: `${root}server/dist`,

@@ -1,9 +1,9 @@
 import { settledAssignments } from './baselines.ts';
 import { byStart } from './connections.ts';
 import type { PlannerDay } from './day.ts';
+import type { DayModel } from './day-model.ts';
 import { isChanged, listDriverDays } from './evaluate.ts';
 import { pairs } from './lists.ts';
-import type { DayModel } from './model.ts';
 import type { Assignments } from './plan.ts';
 import type { Term } from './program.ts';
 import { firstRefusal, type Rule } from './rule.ts';

@@ -1,7 +1,7 @@
 import { byStart, connect } from './connections.ts';
 import type { PlannerDay, PlannerRide } from './day.ts';
+import type { DayModel, DirectColumn, SeatColumn } from './day-model.ts';
 import { groupBy, pairs } from './lists.ts';
-import type { DayModel, DirectColumn, SeatColumn } from './model.ts';
 import type { Term } from './program.ts';
 import { type Trip, tripOf } from './travel.ts';
 

@@ -1,6 +1,7 @@
 import { canLeaveGarage } from './connections.ts';
 import type { PlannerDay } from './day.ts';
-import type { DayModel, DirectColumn, SeatColumn } from './model.ts';
+import type { DayModel, DirectColumn, SeatColumn } from './day-model.ts';
+import type { DutyLimit } from './model-duty.ts';
 import type { Term } from './program.ts';
 
 /**
@@ -12,11 +13,12 @@ export function addGarage(
   model: DayModel,
   seats: readonly SeatColumn[],
   directs: readonly DirectColumn[],
-  callIn: number | null,
+  limitOf: DutyLimit,
 ) {
-  addAway(model, seats, directs, callIn);
+  addAway(model, seats, directs, limitOf);
   addTurnarounds(day, model, seats);
   for (const seat of seats) {
+    addMembership(model, seat, limitOf);
     const into = directs.filter(({ after }) => after === seat).map(termOf);
     const outOf = directs.filter(({ before }) => before === seat).map(termOf);
     const row: Term[] = [[seat.column, -1]];
@@ -29,6 +31,13 @@ export function addGarage(
   }
 }
 
+/** A ride belongs to a duty that is long enough for it. */
+function addMembership({ program }: DayModel, { column, trip }: SeatColumn, limitOf: DutyLimit) {
+  const { terms, constant } = limitOf(trip.leavesAt, trip.isBackAt);
+  if (terms.length === 0) return;
+  program.addRow([[column, 1], ...negate(terms)], Number.NEGATIVE_INFINITY, constant);
+}
+
 const termOf = ({ column }: { column: number }): Term => [column, 1];
 
 /**
@@ -39,7 +48,7 @@ function addAway(
   { program }: DayModel,
   seats: readonly SeatColumn[],
   directs: readonly DirectColumn[],
-  callIn: number | null,
+  limitOf: DutyLimit,
 ) {
   const departures = [...new Set(seats.map(({ trip }) => trip.leavesAt))].sort((a, b) => a - b);
   const returns = seats.map(({ trip }) => trip.isBackAt);
@@ -50,15 +59,20 @@ function addAway(
     if (isWeaker) continue;
     const trips = seats.filter(({ trip }) => trip.leavesAt <= at && at < trip.isBackAt);
     const terms = trips.map(termOf);
+    let until = Math.min(...trips.map(({ trip }) => trip.isBackAt));
     for (const { before, after, column } of directs) {
       const hasLeft = Number(after.trip.leavesAt <= at);
       const isBack = Number(before.trip.isBackAt <= at);
-      if (hasLeft !== isBack) terms.push([column, isBack - hasLeft]);
+      if (hasLeft === isBack) continue;
+      terms.push([column, isBack - hasLeft]);
+      if (isBack) until = Math.min(until, after.trip.isBackAt);
     }
-    if (callIn !== null) terms.push([callIn, -1]);
-    program.addRow(terms, Number.NEGATIVE_INFINITY, callIn === null ? 1 : 0);
+    const limit = limitOf(at, until);
+    program.addRow([...terms, ...negate(limit.terms)], Number.NEGATIVE_INFINITY, limit.constant);
   }
 }
+
+const negate = (terms: readonly Term[]) => terms.map(([column, factor]): Term => [column, -factor]);
 
 /** Between rides that are far enough apart for the drives, but not for the turnaround. */
 function addTurnarounds(day: PlannerDay, { program }: DayModel, seats: readonly SeatColumn[]) {

@@ -1,52 +1,13 @@
 import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
+import type { Cost, DayModel, SeatColumn } from './day-model.ts';
 import { hasFixedRide, hasOtherChauffeur } from './evaluate.ts';
 import { groupBy, sum } from './lists.ts';
 import { addDirects, addHandovers } from './model-cars.ts';
+import { addDuty } from './model-duty.ts';
 import { addGarage } from './model-garage.ts';
-import { addOvertime } from './model-overtime.ts';
-import { type Objective, objectiveParts } from './plan.ts';
+import { objectiveParts } from './plan.ts';
 import { joinTerms, Program, type Term } from './program.ts';
 import type { Seat } from './seats.ts';
-
-/** A seat and its column: 1 if the driver drives the ride. */
-export interface SeatColumn extends Seat {
-  column: number;
-}
-
-/** A drive from one ride of a driver to the next without the garage in between. */
-export interface DirectColumn {
-  driver: PlannerDriver;
-  before: SeatColumn;
-  after: SeatColumn;
-  column: number;
-  /** Empty minutes that it saves, compared with the way by the garage. */
-  savedMinutes: number;
-  /** An accepted pair of rides that is too tight for any way exists nevertheless. */
-  isLate: boolean;
-}
-
-/** A part of the objective: the constant and the terms add up to it. */
-export interface Cost {
-  constant: number;
-  terms: Term[];
-}
-
-/** A plan, to compute the columns from. */
-export interface PlanState {
-  drives: (ride: PlannerRide, driver: PlannerDriver) => boolean;
-  isDirect: (before: PlannerRide, after: PlannerRide) => boolean;
-  ridesOf: (driver: PlannerDriver) => readonly PlannerRide[];
-}
-
-export interface DayModel {
-  program: Program;
-  seats: SeatColumn[];
-  /** 1 if somebody drives the ride, for each that is not fixed. */
-  covers: Map<PlannerRide, number>;
-  costs: Record<keyof Objective, Cost>;
-  /** The value of each column in a plan. */
-  columnValues: ((state: PlanState) => number)[];
-}
 
 /**
  * The network of the day. A driver leaves the garage for a ride and comes back after it, or goes on
@@ -67,8 +28,7 @@ export function buildModel(day: PlannerDay, found: readonly Seat[]): DayModel {
   for (const [driver, own] of groupBy(seats, (seat) => seat.driver)) {
     const ownDirects = directs.filter((direct) => direct.driver === driver);
     const callIn = addCallIn(day, model, driver);
-    addGarage(day, model, own, ownDirects, callIn);
-    addOvertime(day, model, own);
+    addGarage(day, model, own, ownDirects, addDuty(day, model, own, callIn));
     for (const { column, savedMinutes } of ownDirects) {
       model.costs.emptyCost.terms.push([column, -savedMinutes]);
     }

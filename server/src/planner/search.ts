@@ -1,7 +1,7 @@
 import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
+import type { Cost, DayModel } from './day-model.ts';
 import { evaluate, listDriverDays } from './evaluate.ts';
 import { groupBy } from './lists.ts';
-import type { Cost, DayModel } from './model.ts';
 import { type Assignments, type Objective, objectiveParts } from './plan.ts';
 import type { Term } from './program.ts';
 import { firstRefusal, type Rule } from './rule.ts';
@@ -32,14 +32,6 @@ export interface SearchInput {
   deadline: number;
 }
 
-/** Of the first search for all parts but fairness at once; its result only has to be good. */
-const weights: Partial<Objective> = {
-  uncoveredCents: 1,
-  changes: 200,
-  overtimeMinutes: 20,
-  emptyCost: 1,
-};
-
 /** Solves for one part of the objective after the other, and keeps what the earlier ones reached. */
 export async function search(input: SearchInput): Promise<SearchResult> {
   const solver = await openSolver(input.model.program);
@@ -63,20 +55,17 @@ class Search {
 
   run(): SearchResult {
     const { model } = this.#input;
-    const floors = new Map(objectiveParts.map((part) => [part, floorOf(model, model.costs[part])]));
-    const first = this.#minimize(addCosts(model.costs));
-    if (first.isInfeasible) return this.#finish(null, 0, true);
-    this.#raiseFloor(floors, first.bound);
     for (const part of objectiveParts) {
-      const known = Math.max(floors.get(part) ?? 0, this.#knownFloor(part));
-      let bound = known;
-      if (!this.#best || this.#best.objective[part] > known) {
-        const result = this.#minimize(model.costs[part]);
-        bound = Math.max(known, result.bound);
+      const cost = model.costs[part];
+      let bound = Math.max(floorOf(model, cost), this.#knownFloor(part));
+      if (!this.#best || this.#best.objective[part] > bound) {
+        const result = this.#minimize(cost);
+        if (result.isInfeasible) return this.#finish(part, 1, true);
+        bound = Math.max(bound, result.bound);
       }
       const value = this.#best?.objective[part] ?? Number.POSITIVE_INFINITY;
       if (value > bound) return this.#finish(part, gapBetween(value, bound), false);
-      this.#keep(model.costs[part], value);
+      this.#keep(cost, value);
     }
     return this.#finish(null, 0, false);
   }
@@ -95,19 +84,6 @@ class Search {
     return isAtFloor ? floor[part] : Number.NEGATIVE_INFINITY;
   }
 
-  /** If the parts before are as low as can be, the bound of the sum is a bound of the empty cost. */
-  #raiseFloor(floors: Map<keyof Objective, number>, bound: number) {
-    const best = this.#best;
-    if (!best) return;
-    let rest = bound;
-    for (const part of ['uncoveredCents', 'changes', 'overtimeMinutes'] as const) {
-      const floor = floors.get(part) ?? 0;
-      if (best.objective[part] > floor) return;
-      rest -= (weights[part] ?? 0) * floor;
-    }
-    floors.set('emptyCost', Math.max(floors.get('emptyCost') ?? 0, rest));
-  }
-
   /** Searches until the best solution keeps the rules for whole days too, or time is up. */
   #minimize(cost: Cost): { bound: number; isInfeasible: boolean } {
     const { day, model, deadline } = this.#input;
@@ -116,6 +92,7 @@ class Search {
       if (seconds <= 0) return { bound: Number.NEGATIVE_INFINITY, isInfeasible: false };
       const start = this.#best && valuesOf(day, model, this.#best.assignments);
       const { values, bound, isInfeasible } = this.#solver.minimize(cost, { start, seconds });
+
       if (!values) return { bound, isInfeasible: isInfeasible && !this.#best };
       const assignments = readAssignments(day, model, values);
       const cuts = this.#findCuts(assignments);
@@ -193,19 +170,6 @@ function floorOf({ program }: DayModel, { constant, terms }: Cost) {
       total + factor * ((factor < 0 ? program.upper : program.lower)[column] ?? 0),
     constant,
   );
-}
-
-function addCosts(costs: Record<keyof Objective, Cost>): Cost {
-  const total: Cost = { constant: 0, terms: [] };
-  for (const part of objectiveParts) {
-    const weight = weights[part];
-    if (weight === undefined) continue;
-    total.constant += weight * costs[part].constant;
-    total.terms.push(
-      ...costs[part].terms.map(([column, factor]): Term => [column, weight * factor]),
-    );
-  }
-  return total;
 }
 
 function valuesOf(day: PlannerDay, model: DayModel, assignments: Assignments) {

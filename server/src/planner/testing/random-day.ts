@@ -1,6 +1,7 @@
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import { checkAssignments } from '../check-assignments.ts';
 import type { PlannerDay, PlannerDriver, PlannerRide, Span } from '../day.ts';
+import { evaluate } from '../evaluate.ts';
 import { sum } from '../lists.ts';
 
 /** Synthetic days for tests and the benchmark: the same seed gives the same day. */
@@ -126,13 +127,15 @@ export function randomDay(seed: number, size: DaySize): PlannerDay {
   });
 }
 
-/** Offers a third of the rides to drivers who can take them; half of these have accepted. */
+/** Offers a third of the rides to drivers who have time without overtime; half have accepted. */
 function offerRides(random: Random, day: PlannerDay): PlannerDay {
   const offered: Record<string, string | null> = {};
   for (const { id } of day.rides) {
     if (random() > 1 / 3) continue;
     const driver = pick(random, day.drivers).id;
-    if (checkAssignments(day, { ...offered, [id]: driver }).length === 0) offered[id] = driver;
+    const tried = { ...offered, [id]: driver };
+    const isPossible = checkAssignments(day, tried).length === 0;
+    if (isPossible && evaluate(day, tried).figures.overtimeMinutes === 0) offered[id] = driver;
   }
   const rides = day.rides.map((ride) => {
     const driver = offered[ride.id] ?? null;
@@ -143,7 +146,7 @@ function offerRides(random: Random, day: PlannerDay): PlannerDay {
 
 function randomDriver(random: Random, index: number): PlannerDriver {
   const begin = pick(random, [240, 300, 360, 480, 600, 720, 840]);
-  const shift = { from: begin, until: begin + pick(random, [540, 600, 660]) };
+  const shift = { from: begin, until: begin + pick(random, [480, 540, 600]) };
   const offFrom = pickInteger(random, 6, 18) * 60;
   return {
     id: `driver-${String(index).padStart(2, '0')}`,
