@@ -153,8 +153,7 @@ const formatTimeInExactZone = formatTimeNaming('short');
 export const formatTime = withClearZone(formatTimeNaming);
 
 /** Without the zone: '2:30 PM' */
-export const formatClockTime = (date: Date, zone: string) =>
-  formatterIn(zone, { hour: 'numeric', minute: '2-digit' }).format(date);
+export const formatClockTime = createZonedFormatter({ hour: 'numeric', minute: '2-digit' });
 
 /** A time, with its day if that differs from the given day. */
 export const formatTimeRelativeToDay = (date: Date, day: Date, zone: string, now: Date) =>
@@ -188,8 +187,7 @@ export const formatTimeWindow = (start: Date, end: Date, zone: string, now = new
     : formatDateTimeAutoYear(start, zone, now);
 
 /** '2 PM' */
-export const formatClockHour = (date: Date, zone: string) =>
-  formatterIn(zone, { hour: 'numeric' }).format(date);
+export const formatClockHour = createZonedFormatter({ hour: 'numeric' });
 
 const zoneNameOf = (date: Date, zone: string) =>
   formatterIn(zone, { timeZoneName: 'short' })

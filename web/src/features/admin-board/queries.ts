@@ -18,6 +18,7 @@ import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { usePollingInterval } from '../../lib/use-polling-interval.ts';
+import { keepEqual } from './keep-equal.ts';
 import type { Move } from './moves.ts';
 
 const keys = {
@@ -34,6 +35,7 @@ export const useBoard = (day: string) =>
     ...usePollingInterval(),
     queryKey: keys.day(day),
     queryFn: ({ signal }) => call(getBoard, { query: { day }, signal }),
+    structuralSharing: keepEqual,
   });
 
 /** Null if there is no such plan any more. */
@@ -49,6 +51,7 @@ export const usePlan = (id: string | null | undefined) =>
       }
     },
     enabled: Boolean(id),
+    structuralSharing: keepEqual,
   });
 
 export const useFreeDrivers = (ride: string, isNeeded: boolean) =>

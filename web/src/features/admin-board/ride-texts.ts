@@ -53,9 +53,9 @@ export const formatShortTime = (at: Date, zone: string) =>
   minuteOfDay(at, zone) % 60 === 0 ? formatClockHour(at, zone) : formatClockTime(at, zone);
 
 /** '2:30 PM to 4:30 PM', with the day of an end that is on another one. */
-export const rideTimes = ({ pickupTime, dropoffTime }: BoardRide, zone: string, now: Date) =>
+export const rideTimes = ({ pickupTime, dropoffTime }: BoardRide, zone: string) =>
   dropoffTime > pickupTime
-    ? `${formatClockTime(pickupTime, zone)} to ${formatTimeRelativeToDay(dropoffTime, pickupTime, zone, now)}`
+    ? `${formatClockTime(pickupTime, zone)} to ${formatTimeRelativeToDay(dropoffTime, pickupTime, zone, pickupTime)}`
     : formatClockTime(pickupTime, zone);
 
 /** '6 AM – 2 PM, 5 PM – 9 PM' */
@@ -80,12 +80,12 @@ export function stageText({ kind, stage, driver, ride }: PlacedRide, isOverdue: 
 /** Everything about a ride on the board, for screen readers. */
 export function describeRide(
   placed: PlacedRide,
-  { isOverdue, now, ...context }: TextContext & { isOverdue: boolean; now: Date },
+  { isOverdue, ...context }: TextContext & { isOverdue: boolean },
 ) {
   const { ride, driver } = placed;
   return [
     riderOf(ride),
-    rideTimes(ride, context.zone, now),
+    rideTimes(ride, context.zone),
     serviceName(context.services, ride.serviceType),
     shortRoute(ride).replace(' → ', ' to '),
     ride.car ? carName(ride.car) : 'no car',

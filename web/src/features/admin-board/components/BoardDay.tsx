@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/content-states.tsx';
 import type { Grouping } from '../board-params.ts';
+import { keepEqual } from '../keep-equal.ts';
 import { contentSpans, lanesOf } from '../lanes.ts';
 import { confirmationOf } from '../moves.ts';
 import { changesOf } from '../plan-changes.ts';
@@ -76,8 +77,10 @@ export function BoardDay({
   const [shiftsOf, setShiftsOf] = useState<BoardDriver>();
   const applied = usePlan(plan ? null : board.applied).data;
 
-  const lanes = useMemo(() => lanesOf(board, plan, by), [board, plan, by]);
-  const scale = useMemo(() => scaleOf(board, zone, contentSpans(board, plan)), [board, zone, plan]);
+  const lanes = useStable(useMemo(() => lanesOf(board, plan, by), [board, plan, by]));
+  const scale = useStable(
+    useMemo(() => scaleOf(board, zone, contentSpans(board, plan)), [board, zone, plan]),
+  );
   const rides = useMemo(() => new Map(board.rides.map((ride) => [ride._id, ride])), [board]);
   const changes = useMemo(() => (plan ? changesOf(board, plan) : []), [board, plan]);
   const moments = useMemo(() => (plan ? tightestMoments(plan) : []), [plan]);
@@ -239,6 +242,13 @@ export function BoardDay({
       {shiftsOf && <ShiftsDialog driver={shiftsOf} onClose={() => setShiftsOf(undefined)} />}
     </>
   );
+}
+
+/** What has not changed stays the same, so that lanes and rides are not drawn again. */
+function useStable<Value>(value: Value): Value {
+  const shown = useRef(value);
+  shown.current = keepEqual(shown.current, value);
+  return shown.current;
 }
 
 const ignore = () => {};

@@ -18,7 +18,7 @@ import { laneUnder, useRideSensors, verticalOnly } from '../drag.ts';
 import { obstacleFor } from '../driver-reasons.ts';
 import { isArrowKey, rideInDirection, tabStop } from '../keyboard-moves.ts';
 import { type Lane, openLaneId } from '../lanes.ts';
-import type { Person } from '../moves.ts';
+import { isOverdue, type Person } from '../moves.ts';
 import type { TextContext } from '../ride-texts.ts';
 import { type Span, shareAt, type TimeScale } from '../time-scale.ts';
 import { useEvent } from '../use-event.ts';
@@ -158,11 +158,11 @@ export function BoardTimeline(props: BoardTimelineProps) {
                   lane={lane}
                   scale={scale}
                   context={context}
-                  now={now}
                   plan={plan}
                   canMove={canMove}
-                  selectedKey={selectedKey}
-                  tabStopKey={tabStopKey}
+                  overdueKeys={overdueIn(lane, now)}
+                  selectedKey={keyIn(lane, selectedKey)}
+                  tabStopKey={keyIn(lane, tabStopKey)}
                   onOpen={props.onOpen}
                   onKeyDown={onKeyDown}
                   onFocus={focus.note}
@@ -216,6 +216,16 @@ function useScrollTo(
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selectedKey, scroller]);
 }
+
+const overdueIn = ({ rides }: Lane, now: Date) =>
+  rides
+    .filter(({ ride }) => isOverdue(ride, now))
+    .map(({ key }) => key)
+    .join(' ');
+
+/** The key if it is in this lane, so that no other lane is drawn again. */
+const keyIn = ({ rides }: Lane, key: string | undefined) =>
+  rides.some((each) => each.key === key) ? key : undefined;
 
 const modifiers = [verticalOnly];
 /** Rides move up and down only, so the board does not scroll sideways with them. */

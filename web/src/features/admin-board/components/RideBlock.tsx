@@ -1,11 +1,13 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
+import type { BoardRide } from '@chesapeake/contract/planning/board';
 import { useDraggable } from '@dnd-kit/core';
 import { Pin, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type PlacedRide, rideSpan } from '../lanes.ts';
 import { riderOf, serviceAndCar, shortRoute, type TextContext } from '../ride-texts.ts';
-import { placeOf, type TimeScale } from '../time-scale.ts';
+import { placeOf, shareOver, type TimeScale } from '../time-scale.ts';
 import { rideTone, stageIcon } from './ride-colors.ts';
 
 /** In px: a row of a lane, and the room above it. */
@@ -27,8 +29,6 @@ interface RideBlockProps {
   /** Tab leads to one ride of the board; arrow keys to the others. */
   isTabStop: boolean;
   canMove: boolean;
-  /** How much of a ride under way is over, from 0 to 1. */
-  progress: number | undefined;
   onOpen: (key: string, byKeyboard: boolean) => void;
   onKeyDown: (event: KeyboardEvent, key: string) => void;
   onFocus: (key: string) => void;
@@ -36,7 +36,7 @@ interface RideBlockProps {
 
 /** A ride on the time axis: a button that opens its panel, and that can be dragged to a driver. */
 export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
-  const { placed, scale, rows, label, isSelected, isTabStop, canMove, progress } = props;
+  const { placed, scale, rows, label, isSelected, isTabStop, canMove } = props;
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: placed.key,
     disabled: !canMove,
@@ -63,7 +63,6 @@ export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
         onFocus={() => props.onFocus(placed.key)}
         // A click without a pointer comes from the keyboard.
         onClick={({ detail }) => props.onOpen(placed.key, detail === 0)}
-        style={progress === undefined ? undefined : { backgroundImage: progressFill(progress) }}
         className={classNames(
           '@container relative block size-full scroll-mt-10 scroll-ml-40 overflow-hidden rounded-[7px] py-1 pr-1 pl-2.25 text-left text-[0.719rem] leading-[1.32] touch-manipulation focus-visible:z-1 focus-visible:rounded-[7px]',
           rideTone(placed),
@@ -72,6 +71,9 @@ export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
           isSelected && 'outline-[2.5px] outline-offset-2 outline-brass',
         )}
       >
+        {placed.stage === 'In Progress' && placed.kind === 'now' && (
+          <Progress ride={placed.ride} scale={scale} />
+        )}
         <BlockText {...props} />
       </button>
     </li>
@@ -90,8 +92,17 @@ export const rowPlace = (row: number, rows: number) => {
   return { top: laneGap.top + row * height, height: height - (rows === 1 ? 0 : 4) };
 };
 
-const progressFill = (share: number) =>
-  `linear-gradient(90deg, color-mix(in srgb, var(--progress) 20%, var(--progress-bg)) ${share * 100}%, transparent 0)`;
+/** How much of a ride under way is over. Each minute draws only this. */
+function Progress({ ride, scale }: { ride: BoardRide; scale: TimeScale }) {
+  const share = shareOver(scale, rideSpan(ride), useNow());
+  return (
+    <span
+      aria-hidden="true"
+      style={{ width: `${share * 100}%` }}
+      className="absolute inset-y-0 left-0 bg-progress/16"
+    />
+  );
+}
 
 const lineClass = 'block truncate';
 
@@ -106,7 +117,7 @@ const BlockText = memo(function BlockText({
   const StageIcon = stageIcon(stage);
   const { zone } = context;
   return (
-    <span aria-hidden="true" className="block tabular">
+    <span aria-hidden="true" className="relative block tabular">
       <span className="flex justify-between gap-1 font-[650] whitespace-nowrap">
         <span className="min-w-0 overflow-hidden">
           {formatClockTime(ride.pickupTime, zone)}

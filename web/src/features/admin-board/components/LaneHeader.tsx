@@ -1,0 +1,62 @@
+import type { BoardDriver } from '@chesapeake/contract/planning/board';
+import { Clock } from 'lucide-react';
+import { memo } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { describeLane } from '../lane-texts.ts';
+import type { Lane } from '../lanes.ts';
+import { LaneMenu } from './LaneMenu.tsx';
+
+interface LaneHeaderProps {
+  lane: Lane;
+  zone: string;
+  hasDraft: boolean;
+  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
+  onShifts: (driver: BoardDriver) => void;
+}
+
+/** Who or what a lane is, at its beginning. */
+export const LaneHeader = memo(function LaneHeader({
+  lane,
+  zone,
+  hasDraft,
+  onRepairWithout,
+  onShifts,
+}: LaneHeaderProps) {
+  const now = useNow();
+  const { title, lines, warning } = describeLane(lane, { zone, now, hasDraft });
+  return (
+    <div className="sticky left-0 z-20 min-w-0 border-r border-line bg-paper py-2 pr-2 pl-4 text-xs leading-[1.35]">
+      <div>
+        <h3
+          title={title}
+          className={classNames(
+            'truncate text-13 leading-[1.35] font-semibold tracking-normal',
+            lane.kind === 'driver' && 'pr-6',
+            lane.kind === 'open' && 'text-pending',
+          )}
+        >
+          {title}
+        </h3>
+        <p className="text-quiet tabular">
+          {lines.map((line) => (
+            <span key={line} title={line} className="block truncate">
+              {line}
+            </span>
+          ))}
+        </p>
+        {warning && (
+          <p className="flex items-center gap-1 font-[550] text-pending tabular">
+            {lane.kind === 'open' && <Clock aria-hidden="true" className="size-3 flex-none" />}
+            <span className="truncate">{warning}</span>
+          </p>
+        )}
+      </div>
+      {lane.kind === 'driver' && (
+        <div className="absolute top-1 right-1">
+          <LaneMenu driver={lane.driver} onRepairWithout={onRepairWithout} onShifts={onShifts} />
+        </div>
+      )}
+    </div>
+  );
+});
