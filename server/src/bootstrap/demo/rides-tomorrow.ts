@@ -35,7 +35,7 @@ interface TomorrowsRide {
   isAccepted?: true;
 }
 
-/** A day for the board: some rides accepted, some asked for, some open. */
+/** A day for the board: some rides accepted, some asked for, some open that a plan can cover. */
 const day: TomorrowsRide[] = [
   {
     at: 5,
@@ -47,20 +47,12 @@ const day: TomorrowsRide[] = [
     isAccepted: true,
   },
   {
-    at: 6,
-    service: 'Airport',
-    from: 'Hyatt Regency Bethesda',
-    to: 'Dulles Airport, Departures',
-    carClass: 'SUV',
-    driver: 'Lena Fischer',
-  },
-  {
-    at: 6.5,
+    at: 5.5,
     service: 'Airport',
     from: 'Merriweather Lakehouse Hotel',
-    to: 'Reagan Airport, Terminal 2',
-    carClass: 'Sedan',
-    driver: null,
+    to: 'BWI Airport, Departures',
+    carClass: 'SUV',
+    driver: 'Lena Fischer',
   },
   {
     at: 8.5,
@@ -80,20 +72,20 @@ const day: TomorrowsRide[] = [
     isAccepted: true,
   },
   {
-    at: 11,
+    at: 12,
+    service: 'Airport',
+    from: 'Graduate Annapolis',
+    to: 'BWI Airport, Departures',
+    carClass: 'SUV',
+    driver: 'Ruth Delgado',
+  },
+  {
+    at: 12.5,
     service: 'Airport',
     from: 'Reagan Airport, Terminal 1',
     to: 'Marriott Bethesda Downtown',
     carClass: 'Sedan',
     driver: null,
-  },
-  {
-    at: 12,
-    service: 'Airport',
-    from: 'Dulles Airport, Arrivals',
-    to: 'Merriweather Lakehouse Hotel',
-    carClass: 'SUV',
-    driver: 'Ruth Delgado',
   },
   {
     at: 13.5,
@@ -129,7 +121,7 @@ const day: TomorrowsRide[] = [
     driver: 'Samuel Brandt',
   },
   {
-    at: 20,
+    at: 19,
     service: 'Airport',
     from: 'Historic Inns of Annapolis',
     to: 'BWI Airport, Departures',
