@@ -1,6 +1,6 @@
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import { checkAssignments } from '../check-assignments.ts';
-import type { PlannerDay, PlannerDriver, PlannerRide, Span } from '../day.ts';
+import type { Minute, PlannerDay, PlannerDriver, PlannerRide } from '../day.ts';
 import { evaluate } from '../evaluate.ts';
 import { sum } from '../lists.ts';
 
@@ -8,6 +8,8 @@ import { sum } from '../lists.ts';
 export interface DaySize {
   rides: number;
   drivers: number;
+  /** With most rides in the morning and in the evening, when there are not enough drivers. */
+  hasPeaks?: boolean;
 }
 
 export type Random = () => number;
@@ -71,6 +73,9 @@ const travel = speeds.map(([hour, speed]) => ({
   ),
 }));
 
+/** The traffic of the afternoon. */
+const slowest = travel[3] as (typeof travel)[number];
+
 function pickPlace(random: Random) {
   let rest = random() * sum(places, ([, , , weight]) => weight);
   return Math.max(
@@ -97,21 +102,22 @@ const options = {
 export function randomDay(seed: number, size: DaySize): PlannerDay {
   const random = seededRandom(seed);
   const drivers = Array.from({ length: size.drivers }, (_, index) => randomDriver(random, index));
-  const cars = Array.from({ length: size.drivers }, (_, index) => ({
+  const cars = Array.from({ length: Math.ceil(size.drivers * 1.2) }, (_, index) => ({
     id: `car-${index}`,
     carClass: classes[index % classes.length] as CarClass,
-    taken: [] as Span[],
+    rides: [] as Itinerary[],
   }));
   const rides: PlannerRide[] = [];
   while (rides.length < size.rides) {
-    const ride = randomRide(random, rides.length, drivers);
-    const until = ride.end + options.turnaroundMinutes;
-    const free = cars.filter(({ taken }) =>
-      taken.every((span) => until <= span.from || span.until <= ride.start),
+    const start = pickStart(random, size.hasPeaks ? 0.6 : 0.2);
+    const ride = randomRide(random, rides.length, start, drivers);
+    // The office books a car only where it can be in time.
+    const free = cars.filter((car) =>
+      car.rides.every((other) => isReachable(other, ride) || isReachable(ride, other)),
     );
     if (free.length === 0) continue;
     const car = pick(random, free);
-    car.taken.push({ from: ride.start, until });
+    car.rides.push(ride);
     rides.push({ ...ride, car: car.id, carClass: car.carClass });
   }
   return offerRides(random, {
@@ -125,6 +131,13 @@ export function randomDay(seed: number, size: DaySize): PlannerDay {
     maxMoved: null,
     options,
   });
+}
+
+type Itinerary = Pick<PlannerRide, 'from' | 'to' | 'start' | 'end'>;
+
+function isReachable(before: Itinerary, after: Itinerary) {
+  const drive = slowest.minutes[before.to]?.[after.from] ?? 0;
+  return before.end + Math.max(drive, options.turnaroundMinutes) <= after.start;
 }
 
 /** Offers a third of the rides to drivers who have time without overtime; half have accepted. */
@@ -164,12 +177,12 @@ function randomDriver(random: Random, index: number): PlannerDriver {
 function randomRide(
   random: Random,
   index: number,
+  start: Minute,
   drivers: readonly PlannerDriver[],
 ): Omit<PlannerRide, 'car' | 'carClass'> {
   const from = pickPlace(random);
   const isHourly = random() < 0.15;
   const to = isHourly ? from : pickPlace(random);
-  const start = Math.round(pickStart(random) / 5) * 5;
   const table = travel.findLast((one) => one.from <= start) ?? travel[0];
   const drive = table?.minutes[from]?.[to] ?? 0;
   const length = isHourly ? pick(random, [120, 180, 240]) : Math.max(20, drive + 10);
@@ -189,8 +202,11 @@ function randomRide(
   };
 }
 
-/** All day, with more in the morning and in the evening. */
-function pickStart(random: Random) {
-  if (random() < 0.4) return pickInteger(random, 330, 1320);
-  return pick(random, [480, 1020]) + (random() + random() - 1) * 180;
+/** All day, with this share of the rides in the morning and in the evening. */
+function pickStart(random: Random, peakShare: number): Minute {
+  const isPeak = random() < peakShare;
+  const start = isPeak
+    ? pick(random, [480, 1020]) + (random() + random() - 1) * 180
+    : pickInteger(random, 330, 1320);
+  return Math.round(start / 5) * 5;
 }
