@@ -170,7 +170,11 @@ export function BoardDay({
                 <EmptyDay mayBook={mayChange} />
               ) : (
                 <>
-                  <Legend hasDraft={plan !== undefined} hasShifts={by === 'drivers'} />
+                  <Legend
+                    hasDraft={plan !== undefined}
+                    byDriver={by === 'drivers'}
+                    hasTimeline={hasTimeline}
+                  />
                   {hasTimeline ? (
                     <BoardTimeline
                       {...laneProps}

@@ -4,7 +4,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { boardStages, hatchClass, stageIcons, swatchClass } from './ride-colors.ts';
 
 /** How to read the board. */
-export const Legend = ({ hasDraft, hasShifts }: { hasDraft: boolean; hasShifts: boolean }) => (
+export const Legend = ({
+  hasDraft,
+  byDriver,
+  hasTimeline,
+}: {
+  hasDraft: boolean;
+  byDriver: boolean;
+  hasTimeline: boolean;
+}) => (
   <ul
     aria-label="Legend"
     className="flex flex-wrap gap-x-4 gap-y-1 px-4 pt-3 pb-2.5 text-xs text-ink-2 [&_svg]:size-3.25 [&_svg]:stroke-[2.2]"
@@ -39,23 +47,25 @@ export const Legend = ({ hasDraft, hasShifts }: { hasDraft: boolean; hasShifts: 
       <TriangleAlert className="text-rejected" />
       Overdue
     </Item>
-    {hasShifts && (
-      <>
-        <Item>
-          <span className={classNames('h-3 w-4', hatchClass)} />
-          Empty driving
-        </Item>
-        <Item>
-          <span className="h-2 w-4 rounded-r-sm border border-l-0 border-edge-soft bg-sand" />
-          Turnaround
-        </Item>
-        <Item>
-          <span className="relative h-1 w-5 rounded-sm bg-edge-soft">
-            <span className="absolute inset-y-0 right-1 left-1.5 rounded-sm bg-edge-strong" />
-          </span>
-          Shift, and on duty
-        </Item>
-      </>
+    {byDriver && (
+      <Item>
+        <span className={classNames('h-3 w-4', hatchClass)} />
+        Empty driving
+      </Item>
+    )}
+    {hasTimeline && (
+      <Item>
+        <span className="h-2 w-4 rounded-r-sm border border-l-0 border-edge-soft bg-sand" />
+        Turnaround
+      </Item>
+    )}
+    {byDriver && hasTimeline && (
+      <Item>
+        <span className="relative h-1 w-5 rounded-sm bg-edge-soft">
+          <span className="absolute inset-y-0 right-1 left-1.5 rounded-sm bg-edge-strong" />
+        </span>
+        Shift, and on duty
+      </Item>
     )}
   </ul>
 );

@@ -1,3 +1,4 @@
+import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import { useDraggable } from '@dnd-kit/core';
@@ -142,8 +143,14 @@ const BlockText = memo(function BlockText({
         {riderOf(ride)}
       </span>
       {showsDriver && <span className={lineClass}>{driver?.name ?? 'No driver'}</span>}
-      <span className={lineClass}>{serviceAndCar(ride, context)}</span>
-      {rows === 1 && !showsDriver && <span className="line-clamp-2">{shortRoute(ride)}</span>}
+      <span className={lineClass}>
+        {showsDriver
+          ? serviceName(context.services, ride.serviceType)
+          : serviceAndCar(ride, context)}
+      </span>
+      {rows === 1 && (
+        <span className={showsDriver ? lineClass : 'line-clamp-2'}>{shortRoute(ride)}</span>
+      )}
     </span>
   );
 });

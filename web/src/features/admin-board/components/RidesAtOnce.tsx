@@ -27,7 +27,7 @@ export function RidesAtOnce({
       <div className="border-line bg-paper px-4 py-2 text-xs leading-[1.35] table:sticky table:left-0 table:z-20 table:border-r">
         <h3 className="text-13 leading-[1.35] font-semibold tracking-normal">Rides at once</h3>
         <p className="text-quiet tabular">
-          {moment.rides.length} at {formatClockTime(moment.at, zone)}
+          {moment.rides.length} overlap at {formatClockTime(moment.at, zone)}
         </p>
         <p className="text-quiet tabular">{drivers} can drive them</p>
       </div>

@@ -27,6 +27,12 @@ export function AdminBoard() {
   const failure = useLoadFailure(query, { toast: boardTexts.load, detail: boardTexts.load });
   const board = failure ? undefined : query.data;
   const draft = usePlan(board?.draft);
+  const draftFailure = useLoadFailure(draft, {
+    toast: boardTexts.planLoad,
+    detail: boardTexts.planLoad,
+  });
+  // Not first without the draft and then with it.
+  const isDraftLoading = Boolean(board?.draft) && draft.isPending && !draftFailure;
   // A colleague may have applied it in the meantime.
   const plan = board?.draft && draft.data?.state === 'Draft' ? draft.data : undefined;
   const planning = usePlanning(day, plan);
@@ -52,8 +58,13 @@ export function AdminBoard() {
           <ErrorState {...failure} />
         </Card>
       )}
-      {!board && !failure && <BoardLoading />}
-      {board && (
+      {draftFailure && (
+        <Card className="mb-3.5">
+          <ErrorState {...draftFailure} />
+        </Card>
+      )}
+      {(!board || isDraftLoading) && !failure && <BoardLoading />}
+      {board && !isDraftLoading && (
         <BoardDay
           // Another day has another selection.
           key={day}
