@@ -1,3 +1,3 @@
 export { shiftRoutes } from './routes.ts';
-export { createShifts, type Shifts } from './service.ts';
+export { createShifts } from './service.ts';
 export { readShiftsOn, type Shift } from './shifts-on-day.ts';

@@ -25,33 +25,39 @@ export function PreferredChauffeurDialog({
   onClose: () => void;
 }) {
   const save = useSetPreferredDriver(customer._id);
-  const [text, setText] = useState(customer.preferredDriver?.name ?? '');
+  const initialText = customer.preferredDriver?.name ?? '';
+  const [text, setText] = useState(initialText);
   const [chosen, setChosen] = useState<Chosen | null>(customer.preferredDriver);
   const [error, setError] = useState<string>();
   const search = useDebouncedText(text).trim();
-  // The name of a chosen driver is no search.
-  const { data = [] } = useApprovedDrivers(chosen ? '' : search);
-  const typed = text.trim().toLowerCase();
-  const found = chosen ? data : data.filter(({ name }) => name.toLowerCase().includes(typed));
+  // The name that was there before is no search.
+  const isUntouched = text === initialText;
+  const { data = [] } = useApprovedDrivers(isUntouched ? '' : search);
   const labelOf = ({ name, email }: { name: string; email: string }) =>
     data.some((other) => other.name === name && other.email !== email)
       ? `${name} (${email})`
       : name;
+  const findNamed = (label: string) =>
+    data.find((driver) => labelOf(driver).toLowerCase() === label.trim().toLowerCase()) ?? null;
+  const found = data.filter(
+    (driver) => isUntouched || labelOf(driver).toLowerCase().includes(text.trim().toLowerCase()),
+  );
   const type = (next: string) => {
     setText(next);
     setError(undefined);
-    const label = next.trim().toLowerCase();
-    setChosen(data.find((driver) => labelOf(driver).toLowerCase() === label) ?? null);
+    setChosen(next === initialText ? customer.preferredDriver : findNamed(next));
   };
   const onSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (text.trim() !== '' && !chosen) {
+    // Someone may type a name faster than the list arrives.
+    const driver = chosen ?? findNamed(text);
+    if (text.trim() !== '' && !driver) {
       setError('Choose a driver from the list');
       return;
     }
     try {
-      await save.mutateAsync(chosen?._id ?? null);
+      await save.mutateAsync(driver?._id ?? null);
     } catch (failure) {
       setError(firstErrorMessage(failure, failureTexts.preferredDriver));
       return;
