@@ -1,6 +1,8 @@
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import { formatShortDuration } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import type { Plan } from '@chesapeake/contract/planning/plans';
 import { nextOpenRide } from './driver-reasons.ts';
 import type { Lane } from './lanes.ts';
 import { carName, shiftText } from './ride-texts.ts';
@@ -15,7 +17,7 @@ export interface LaneTexts {
 /** What stands at the beginning of a lane. */
 export function describeLane(
   lane: Lane,
-  { zone, now, hasDraft }: { zone: string; now: Date; hasDraft: boolean },
+  { zone, now, plan }: { zone: string; now: Date; plan: Pick<Plan, 'without'> | undefined },
 ): LaneTexts {
   const rides = lane.rides.filter(({ kind }) => kind !== 'ghost').map(({ ride }) => ride);
   const count = rides.length === 0 ? 'No rides' : formatQuantity(rides.length, 'ride');
@@ -24,11 +26,11 @@ export function describeLane(
     if (rides.length === 0)
       return {
         title: 'Unassigned',
-        lines: [hasDraft ? 'All covered in the draft' : 'Every ride has a driver'],
+        lines: [plan ? 'All covered in the draft' : 'Every ride has a driver'],
         warning: undefined,
       };
     return {
-      title: hasDraft ? 'Left open' : 'Unassigned',
+      title: plan ? 'Left open' : 'Unassigned',
       lines: [price > 0 ? `${count}, ${formatDollars(price)}` : count],
       warning: nextOpenRide(rides, now, zone),
     };
@@ -44,7 +46,8 @@ export function describeLane(
   }
   const empty =
     lane.duty?.emptyMinutes ?? lane.drives.reduce((sum, { minutes }) => sum + minutes, 0);
-  const status = lane.driver.status;
+  const { _id: id, status } = lane.driver;
+  const isLeftOut = plan?.without.some((person) => person._id === id) ?? false;
   return {
     title: lane.driver.name,
     lines: [
@@ -52,6 +55,11 @@ export function describeLane(
       count,
       ...(empty > 0 ? [`${formatShortDuration(empty)} empty`] : []),
     ],
-    warning: status === 'Off-Duty' ? 'Off duty' : status === 'Suspended' ? 'Suspended' : undefined,
+    warning: isLeftOut ? 'Not in this draft' : statusWarnings[status],
   };
 }
+
+const statusWarnings: Partial<Record<DriverStatus, string>> = {
+  'Off-Duty': 'Off duty',
+  Suspended: 'Suspended',
+};

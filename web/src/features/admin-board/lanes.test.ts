@@ -1,3 +1,4 @@
+import type { Plan } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
 import { entriesOf } from './lane-list.ts';
 import { describeLane } from './lane-texts.ts';
@@ -57,8 +58,8 @@ test('by car nothing moves, and rides without a car come first', () => {
   });
 });
 
-const describe = (lane: Lane | undefined, hasDraft = false) =>
-  lane && describeLane(lane, { zone, now: at(8.2), hasDraft });
+const describe = (lane: Lane | undefined, without?: Plan['without']) =>
+  lane && describeLane(lane, { zone, now: at(8.2), plan: without && { without } });
 
 test('a lane says who it is, when they work and what they have', () => {
   const shifts = [{ from: at(6), until: at(14.5) }];
@@ -72,7 +73,8 @@ test('a lane says who it is, when they work and what they have', () => {
     lines: ['1 ride, $150.00'],
     warning: 'Next in 48 min',
   });
-  expect(describe(first, true)?.title).toBe('Left open');
+  expect(describe(first, [])?.title).toBe('Left open');
+  expect(describe(second, [marcus])?.warning).toBe('Not in this draft');
   expect(describe(second)).toEqual({
     title: 'Marcus Reed',
     lines: ['6 AM – 2:30 PM', '1 ride', '1 h 15 min empty'],

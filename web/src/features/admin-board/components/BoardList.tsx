@@ -55,7 +55,7 @@ function ListedLane({
   const { title, lines, warning } = describeLane(lane, {
     zone: context.zone,
     now,
-    hasDraft: plan !== undefined,
+    plan,
   });
   const entries = entriesOf(lane);
   const goesTo = (booking: string) =>

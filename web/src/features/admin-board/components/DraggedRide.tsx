@@ -17,24 +17,26 @@ export function DraggedRide({
 }) {
   const { lane, reason } = describe(useDndContext().over);
   return (
-    <div
-      className={classNames(
-        'size-full cursor-grabbing overflow-visible rounded-[7px] py-1 pr-1 pl-2.25 text-[0.719rem] leading-[1.32] shadow-card',
-        rideTone(placed),
-      )}
-    >
-      <p className="truncate font-[650] tabular">
-        {formatClockTime(placed.ride.pickupTime, context.zone)}
-      </p>
-      <p className="truncate text-xs font-semibold text-ink">{riderOf(placed.ride)}</p>
-      <p
+    <div className="size-full cursor-grabbing rounded-[7px] shadow-card">
+      <div
         className={classNames(
-          'mt-1 w-max max-w-64 rounded-md px-1.5 py-0.5 text-xs font-semibold',
-          reason ? 'bg-rejected text-on-rejected' : 'bg-primary text-on-primary',
+          'size-full rounded-[7px] py-1 pr-1 pl-2.25 text-[0.719rem] leading-[1.32]',
+          rideTone(placed),
         )}
       >
-        {reason ?? dropText(lane, placed)}
-      </p>
+        <p className="truncate font-[650] tabular">
+          {formatClockTime(placed.ride.pickupTime, context.zone)}
+        </p>
+        <p className="truncate text-xs font-semibold text-ink">{riderOf(placed.ride)}</p>
+        <p
+          className={classNames(
+            'mt-1 w-max max-w-64 rounded-md px-1.5 py-0.5 text-xs font-semibold',
+            reason ? 'bg-rejected text-on-rejected' : 'bg-primary text-on-primary',
+          )}
+        >
+          {reason ?? dropText(lane, placed)}
+        </p>
+      </div>
     </div>
   );
 }

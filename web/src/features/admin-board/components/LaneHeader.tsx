@@ -1,4 +1,5 @@
 import type { BoardDriver } from '@chesapeake/contract/planning/board';
+import type { Plan } from '@chesapeake/contract/planning/plans';
 import { Clock } from 'lucide-react';
 import { memo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
@@ -10,7 +11,7 @@ import { LaneMenu } from './LaneMenu.tsx';
 interface LaneHeaderProps {
   lane: Lane;
   zone: string;
-  hasDraft: boolean;
+  plan: Plan | undefined;
   onRepairWithout: ((driver: BoardDriver) => void) | undefined;
   onShifts: (driver: BoardDriver) => void;
 }
@@ -19,12 +20,12 @@ interface LaneHeaderProps {
 export const LaneHeader = memo(function LaneHeader({
   lane,
   zone,
-  hasDraft,
+  plan,
   onRepairWithout,
   onShifts,
 }: LaneHeaderProps) {
   const now = useNow();
-  const { title, lines, warning } = describeLane(lane, { zone, now, hasDraft });
+  const { title, lines, warning } = describeLane(lane, { zone, now, plan });
   return (
     <div className="sticky left-0 z-20 min-w-0 border-r border-line bg-paper py-2 pr-2 pl-4 text-xs leading-[1.35]">
       <div>

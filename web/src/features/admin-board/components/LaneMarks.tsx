@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { driveSpan, type Lane } from '../lanes.ts';
 import { shortPlace, spanText } from '../ride-texts.ts';
 import { gapsBetween, placeOf, type Span, type TimeScale } from '../time-scale.ts';
+import { rowPlace } from './RideBlock.tsx';
 import { hatchClass } from './ride-colors.ts';
 
 /**
@@ -67,13 +68,14 @@ export const LaneMarks = memo(function LaneMarks({
       ))}
       {lane.rides
         .filter(({ kind, ride }) => kind !== 'ghost' && ride.blockedUntil > ride.dropoffTime)
-        .map(({ key, ride }) => (
+        .map(({ key, ride, row }) => (
           <Mark
             key={key}
+            top={turnaroundTop(row, lane.rows)}
             scale={scale}
             span={{ from: ride.dropoffTime, until: ride.blockedUntil }}
             title={`Turnaround until ${formatClockTime(ride.blockedUntil, zone)}`}
-            className="bottom-3.25 h-2 rounded-r-sm border border-l-0 border-edge-soft bg-sand"
+            className="h-2 rounded-r-sm border border-l-0 border-edge-soft bg-sand"
           />
         ))}
       {lane.kind === 'driver' &&
@@ -97,6 +99,12 @@ export const LaneMarks = memo(function LaneMarks({
   );
 });
 
+/** At the foot of its ride. */
+const turnaroundTop = (row: number, rows: number) => {
+  const { top, height } = rowPlace(row, rows);
+  return top + height - 8;
+};
+
 function awayOf(lane: Lane): (Span & { reason: string })[] {
   if (lane.kind === 'driver')
     return lane.driver.timeOff.map((off) => ({ ...off, reason: timeOffReasonNames[off.reason] }));
@@ -113,18 +121,21 @@ function Mark({
   span,
   title,
   className,
+  top,
   children,
 }: {
   scale: TimeScale;
   span: Span;
   title?: string;
   className: string;
+  /** In px, if the class does not say it. */
+  top?: number;
   children?: ReactNode;
 }) {
   const place = placeOf(scale, span);
   if (!place) return null;
   return (
-    <div title={title} style={place} className={classNames('absolute', className)}>
+    <div title={title} style={{ ...place, top }} className={classNames('absolute', className)}>
       {children}
     </div>
   );

@@ -37,7 +37,7 @@ export function LaneRow({ onRepairWithout, onShifts, ...rides }: LaneRowProps) {
       <LaneHeader
         lane={lane}
         zone={context.zone}
-        hasDraft={plan !== undefined}
+        plan={plan}
         onRepairWithout={onRepairWithout}
         onShifts={onShifts}
       />
