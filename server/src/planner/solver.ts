@@ -34,8 +34,10 @@ export async function openSolver(program: Program): Promise<Solver> {
     mip_rel_gap: 0,
     // All parts of the objective are whole numbers.
     mip_abs_gap: 0.99,
-    // Measured: restarts take longer than they save.
+    // Measured: restarts and these searches for better plans take longer than they save.
     mip_allow_restart: false,
+    mip_heuristic_run_rins: false,
+    mip_heuristic_run_rens: false,
   });
   return {
     minimize(cost, { start, seconds }) {
