@@ -65,7 +65,7 @@ export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
         // A click without a pointer comes from the keyboard.
         onClick={({ detail }) => props.onOpen(placed.key, detail === 0)}
         className={classNames(
-          '@container relative block size-full scroll-mt-10 scroll-ml-40 overflow-hidden rounded-[7px] py-1 pr-1 pl-2.25 text-left text-[0.719rem] leading-[1.32] touch-manipulation focus-visible:z-1 focus-visible:rounded-[7px]',
+          '@container relative flex size-full items-start scroll-mt-10 scroll-ml-40 overflow-hidden rounded-[7px] py-1 pr-1 pl-2.25 text-left text-[0.719rem] leading-[1.32] touch-manipulation focus-visible:z-1 focus-visible:rounded-[7px]',
           rideTone(placed),
           canMove && 'cursor-grab!',
           isDragging && 'opacity-35',
@@ -118,7 +118,7 @@ const BlockText = memo(function BlockText({
   const StageIcon = stageIcon(stage);
   const { zone } = context;
   return (
-    <span aria-hidden="true" className="relative block tabular">
+    <span aria-hidden="true" className="relative w-full min-w-0 tabular">
       <span className="flex justify-between gap-1 font-[650] whitespace-nowrap">
         <span className="min-w-0 overflow-hidden">
           {formatClockTime(ride.pickupTime, zone)}
