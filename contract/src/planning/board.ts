@@ -29,7 +29,11 @@ export const emptyDrive = z.object({
 export type EmptyDrive = z.output<typeof emptyDrive>;
 
 /** A driver's day, from leaving the garage to being back. */
-export const duty = span.extend({ driver: outputId, emptyMinutes: z.int() });
+export const duty = span.extend({
+  driver: outputId,
+  emptyMinutes: z.int(),
+  overtimeMinutes: z.int(),
+});
 export type Duty = z.output<typeof duty>;
 
 export const boardRide = z.object({

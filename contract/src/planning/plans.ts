@@ -83,6 +83,7 @@ export const plan = z.object({
   createdAt: instant,
   createdBy: person,
   appliedAt: instant.nullable(),
+  appliedBy: person.nullable(),
   /** No better plan exists. */
   isProven: z.boolean(),
   /** How far from the best it may be, from 0 to 1, in the part that was not finished. */

@@ -226,7 +226,11 @@ describe('applying a plan', () => {
       driver: [two, one][index]?.driverId,
     }));
     const applied = await act(applyPlan, await draft({ choices }));
-    expect([applied.status, applied.body.state]).toEqual([200, 'Applied']);
+    expect(applied.status).toBe(200);
+    expect(applied.body).toMatchObject({
+      state: 'Applied',
+      appliedBy: { _id: admin._id, name: admin.name },
+    });
     for (const { booking, driver } of choices) expect(await driverOf(booking)).toBe(driver);
     for (const [driver, ride] of [
       [two, rides[0]],

@@ -39,4 +39,5 @@ export const toDuties = (record: DayRecord, { duties }: EvaluatedDay): Duty[] =>
     from: instantOf(record, from),
     until: instantOf(record, until),
     emptyMinutes,
+    overtimeMinutes: Math.max(0, until - from - record.settings.overtimeAfterHours * 60),
   }));

@@ -79,6 +79,7 @@ export interface StoredPlan {
   createdBy: { _id: string; name: string };
   createdAt: Date;
   appliedAt: Date | null;
+  appliedBy: { _id: string; name: string } | null;
   choices: PlanChoices;
   reliedOn: ReliedOn;
   result: PlanResult;

@@ -48,6 +48,7 @@ export function presentPlan(plan: StoredPlan, { driverNames, rides }: Context): 
     createdAt: plan.createdAt,
     createdBy: plan.createdBy,
     appliedAt: plan.appliedAt,
+    appliedBy: plan.appliedBy,
     isProven: result.plan.isProven,
     gap: result.plan.gap,
     unfinishedPart: result.plan.unfinishedPart && objectiveParts[result.plan.unfinishedPart],

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { NamedRide, PlanChoices, PlanResult, ReliedOn, StoredPlan } from './plan-view.ts';
 
-export type NewPlan = Omit<StoredPlan, 'state' | 'createdBy' | 'appliedAt' | 'left'> & {
+export type NewPlan = Omit<
+  StoredPlan,
+  'state' | 'createdBy' | 'appliedAt' | 'appliedBy' | 'left'
+> & {
   createdById: string;
 };
 
@@ -46,6 +49,7 @@ export async function find(db: Db, id: string): Promise<StoredPlan | undefined> 
   const row = await db
     .selectFrom('plans')
     .innerJoin('users', 'users.id', 'plans.created_by')
+    .leftJoin('users as appliers', 'appliers.id', 'plans.applied_by')
     .select([
       'plans.id',
       sql<string>`plans.day::text`.as('day'),
@@ -54,6 +58,8 @@ export async function find(db: Db, id: string): Promise<StoredPlan | undefined> 
       'users.id as creator_id',
       'users.name as creator_name',
       'plans.created_at',
+      'appliers.id as applier_id',
+      'appliers.name as applier_name',
       'applied_at',
       'choices',
       'relied_on',
@@ -85,6 +91,8 @@ export async function find(db: Db, id: string): Promise<StoredPlan | undefined> 
     createdBy: { _id: row.creator_id, name: row.creator_name },
     createdAt: row.created_at,
     appliedAt: row.applied_at,
+    appliedBy:
+      row.applier_id === null ? null : { _id: row.applier_id, name: row.applier_name ?? '' },
     choices: row.choices as PlanChoices,
     reliedOn: row.relied_on as ReliedOn,
     result: row.result as PlanResult,

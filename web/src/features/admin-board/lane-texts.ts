@@ -46,6 +46,7 @@ export function describeLane(
   }
   const empty =
     lane.duty?.emptyMinutes ?? lane.drives.reduce((sum, { minutes }) => sum + minutes, 0);
+  const overtime = lane.duty?.overtimeMinutes ?? 0;
   const { _id: id, status } = lane.driver;
   const isLeftOut = plan?.without.some((person) => person._id === id) ?? false;
   return {
@@ -54,6 +55,7 @@ export function describeLane(
       shiftText(lane.driver, zone),
       count,
       ...(empty > 0 ? [`${formatShortDuration(empty)} empty`] : []),
+      ...(overtime > 0 ? [`${formatShortDuration(overtime)} overtime`] : []),
     ],
     warning: isLeftOut ? 'Not in this draft' : statusWarnings[status],
   };

@@ -66,6 +66,9 @@ test('a lane says who it is, when they work and what they have', () => {
   const day = board([open, early], {
     drivers: [driver(marcus, { shifts }), driver(lena, { shifts: [], status: 'Off-Duty' })],
     emptyDrives: [drive('marcus', 7, 45), drive('marcus', 10, 30)],
+    duties: [
+      { driver: 'marcus', from: at(6), until: at(15), emptyMinutes: 75, overtimeMinutes: 60 },
+    ],
   });
   const [first, second, third] = lanesOf(day, undefined, 'drivers');
   expect(describe(first)).toEqual({
@@ -77,7 +80,7 @@ test('a lane says who it is, when they work and what they have', () => {
   expect(describe(second, [marcus])?.warning).toBe('Not in this draft');
   expect(describe(second)).toEqual({
     title: 'Marcus Reed',
-    lines: ['6 AM – 2:30 PM', '1 ride', '1 h 15 min empty'],
+    lines: ['6 AM – 2:30 PM', '1 ride', '1 h 15 min empty', '1 h overtime'],
     warning: undefined,
   });
   expect(describe(third)).toEqual({

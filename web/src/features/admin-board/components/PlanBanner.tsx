@@ -84,8 +84,8 @@ export function AppliedBanner({
   return (
     <Banner tone="applied">
       <p>
-        <b className="font-[650]">Plan applied</b> at {formatClockTime(plan.appliedAt, zone)}, made
-        by {plan.createdBy.name}.
+        <b className="font-[650]">Plan applied</b> at {formatClockTime(plan.appliedAt, zone)}
+        {plan.appliedBy && ` by ${plan.appliedBy.name}`}.
         <span className="block text-13 text-ink-2">
           Undo gives back every ride that nobody has answered yet.
         </span>

@@ -122,6 +122,7 @@ export const plan = (assignments: PlanAssignment[], changes: Partial<Plan> = {})
   createdAt: at(10),
   createdBy: { _id: 'charlotte', name: 'Charlotte Avery' },
   appliedAt: null,
+  appliedBy: null,
   isProven: true,
   gap: 0,
   unfinishedPart: null,
