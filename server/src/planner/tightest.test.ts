@@ -1,9 +1,12 @@
+import { carClasses } from '@chesapeake/contract/cars/car-classes';
 import { describe, expect, it } from 'vitest';
 import type { PlannerDay, PlannerRide } from './day.ts';
 import { planDay } from './plan-day.ts';
 import { firstRefusal } from './rule.ts';
 import { plannerRules } from './rules/index.ts';
+import { pick, pickInteger, seededRandom } from './testing/random-day.ts';
 import { smallDay } from './testing/small-day.ts';
+import { explainOpenRides } from './tightest.ts';
 
 const isWanted = (ride: PlannerRide) =>
   ride.isFixed ? ride.driver !== null : ride.choice?.driver !== null;
@@ -63,4 +66,58 @@ describe('the tightest moment of an open ride', () => {
     }
     expect(Math.min(found, missing)).toBeGreaterThan(20);
   });
+
+  it('leaves out rides with drivers of their own', { tags: ['PLAN-6', 'slow'] }, () => {
+    let parts = 0;
+    for (let seed = 1; seed <= 100; seed++) {
+      const day = crowdedDay(seed);
+      const nobody = Object.fromEntries(day.rides.map(({ id }) => [id, null]));
+      for (const { ride, tightest } of explainOpenRides(day, nobody, plannerRules)) {
+        const open = day.rides.find(({ id }) => id === ride) as PlannerRide;
+        expect(tightest !== null, `day ${seed}, ${ride}`).toBe(isShort(day, open));
+        if (!tightest) continue;
+        const rides = day.rides.filter(({ id }) => tightest.rides.includes(id));
+        expect(rides.every((one) => isOn(one, tightest.at))).toBe(true);
+        expect(tightest.drivers).toHaveLength(countDrivers(day, rides));
+        expect(rides.length).toBeGreaterThan(tightest.drivers.length);
+        if (rides.length < day.rides.filter((one) => isOn(one, tightest.at)).length) parts++;
+      }
+    }
+    expect(parts).toBeGreaterThan(10);
+  });
 });
+
+/** Rides that nearly all overlap, and drivers with few car classes. */
+function crowdedDay(seed: number): PlannerDay {
+  const random = seededRandom(seed);
+  const day = smallDay(seed);
+  const [driver] = day.drivers;
+  const [ride] = day.rides;
+  if (!driver || !ride) throw new Error(`Day ${seed} is empty`);
+  return {
+    ...day,
+    now: null,
+    drivers: [0, 1, 2, 3, 4].map((index) => ({
+      ...driver,
+      id: `driver-${index}`,
+      shifts: null,
+      timeOff: [],
+      lastEnd: null,
+      nextStart: null,
+      unavailable: null,
+      carClasses: carClasses.filter(() => random() < 0.4),
+    })),
+    rides: [0, 1, 2, 3, 4].map((index) => ({
+      ...ride,
+      id: `ride-${index}`,
+      isFixed: false,
+      choice: undefined,
+      declinedBy: [],
+      customerDriver: null,
+      start: pickInteger(random, 600, 660),
+      end: pickInteger(random, 650, 720),
+      car: `car-${index}`,
+      carClass: pick(random, carClasses),
+    })),
+  };
+}
