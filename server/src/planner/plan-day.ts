@@ -37,7 +37,8 @@ export async function planDay(
   const refused = findRefusedChoice(day, found);
   if (refused) return { ok: false, ...refused };
   const result = await searchDay({ day, rules, found, deadline });
-  if (!result?.best) return { ok: false, ...explainClash(day, rules) };
+  if (!result) return { ok: false, ...explainClash(day, rules) };
+  if (!result.best) throw new Error('No plan was found in time');
   const { best, gap, unfinishedPart } = result;
   return {
     ok: true,
