@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstFreeByName, nearestFirst } from './baselines.ts';
 import { checkAssignments } from './check-assignments.ts';
 import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
 import { evaluate } from './evaluate.ts';
@@ -6,8 +7,9 @@ import type { Plan } from './plan.ts';
 import { type PlanOptions, planDay } from './plan-day.ts';
 import type { Rule } from './rule.ts';
 import { plannerRules } from './rules/index.ts';
+import { compareObjectives, objectiveOf } from './search.ts';
 import { bruteForce } from './testing/brute-force.ts';
-import { pick, seededRandom } from './testing/random-day.ts';
+import { pick, randomDay, seededRandom } from './testing/random-day.ts';
 import { smallDay } from './testing/small-day.ts';
 
 async function mustPlan(day: PlannerDay, options?: PlanOptions): Promise<Plan> {
@@ -45,6 +47,30 @@ describe('planDay', () => {
       expect(evaluate(day, assignments).figures, `day ${seed}`).toMatchObject(objective);
     }
     expect(impossible).toBeLessThan(100);
+  });
+
+  it('proves the best plan of 40 rides and 15 drivers', {
+    tags: ['PLAN-5', 'slow'],
+  }, async () => {
+    const day = randomDay(1, { rides: 40, drivers: 15 });
+    const plan = await mustPlan(day, { timeLimitSeconds: 120 });
+    expect(plan).toMatchObject({ isProven: true, gap: 0, unfinishedPart: null });
+    expect(checkAssignments(day, plan.assignments)).toEqual([]);
+    expect(objectiveOf(day, plan.assignments)).toEqual(plan.objective);
+    for (const simple of [firstFreeByName(day), nearestFirst(day)]) {
+      expect(compareObjectives(plan.objective, objectiveOf(day, simple))).toBeLessThan(0);
+    }
+  });
+
+  it('shows the gap when the time for 80 rides and 30 drivers is over', {
+    tags: ['PLAN-5'],
+  }, async () => {
+    const day = randomDay(1, { rides: 80, drivers: 30 });
+    const plan = await mustPlan(day, { timeLimitSeconds: 1 });
+    expect(plan.isProven).toBe(false);
+    expect(plan.unfinishedPart).not.toBeNull();
+    expect(plan.gap).toBeGreaterThan(0);
+    expect(checkAssignments(day, plan.assignments)).toEqual([]);
   });
 
   it('keeps fixed and chosen rides when it plans again', { tags: ['PLAN-8'] }, async () => {
