@@ -86,7 +86,8 @@ const boardDriver = z.object({
   carClasses: z.array(z.enum(carClasses)).nullable(),
   /** Times on duty; null if available all day; empty if the driver does not work that day. */
   shifts: z.array(span).nullable(),
-  timeOff: z.array(span.extend({ reason: z.enum(timeOffReasons) })),
+  /** The reason is for those who may see drivers; so is the phone number. */
+  timeOff: z.array(span.extend({ reason: z.enum(timeOffReasons).nullable() })),
   /** Minutes on rides in the week of this day, without this day. */
   weekMinutes: z.int(),
 });

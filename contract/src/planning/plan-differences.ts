@@ -11,6 +11,8 @@ export const planDifferenceTexts = {
   otherDriver: (ride: string, driver: string) => `${ride} is with ${driver} now.`,
   noDriver: (ride: string) => `${ride} has no driver any more.`,
   answered: (ride: string, driver: string) => `${driver} has accepted ${ride}.`,
+  started: (ride: string) => `${ride} has started.`,
+  pickupPassed: (ride: string) => `The pickup time of ${ride} has passed.`,
   notAnswered: (ride: string) => `${ride} is no longer accepted.`,
   pinned: (ride: string) => `${ride} was pinned.`,
   unpinned: (ride: string) => `${ride} was unpinned.`,
@@ -27,12 +29,22 @@ export const planDifferenceTexts = {
   settings: 'The settings for planning have changed.',
 } as const;
 
-/** Why an undo left a ride as it is. */
+/** Why a choice for a plan is refused, besides the rules for drivers. */
+export const planChoiceTexts = {
+  isFixed: 'It is accepted or pinned, so a plan leaves it with its driver.',
+} as const;
+
+/** Why an undo left a ride as it is; the name is that of the driver concerned. */
 export const undoTexts = {
-  gone: 'It is no longer live.',
+  gone: () => 'It was cancelled or deleted.',
+  started: () => 'It has started.',
+  completed: () => 'It is completed.',
   accepted: (driver: string) => `${driver} has accepted it.`,
-  otherDriver: 'It has another driver by now.',
-  moved: 'It has another time by now.',
+  pinned: (driver: string) => `It was pinned to ${driver}.`,
+  noDriver: () => 'It has no driver any more.',
+  otherDriver: (driver: string) => `It is with ${driver} now.`,
+  moved: () => 'It has another time by now.',
   notActive: (driver: string) => `${driver} can’t take rides now.`,
   notFree: (driver: string) => `${driver} is no longer free at that time.`,
-} as const;
+} as const satisfies Record<string, (driver: string) => string>;
+export type UndoReason = keyof typeof undoTexts;

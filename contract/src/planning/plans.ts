@@ -136,7 +136,10 @@ export const getPlan = endpoint({
   errors: ['PLAN_NOT_FOUND'],
 });
 
-const planAction = <const Action extends string, const Code extends 'PLAN_OUTDATED'>(
+const planAction = <
+  const Action extends string,
+  const Code extends 'PLAN_OUTDATED' | 'PLAN_DAY_OVER',
+>(
   action: Action,
   summary: string,
   errors: readonly Code[] = [],
@@ -154,7 +157,7 @@ const planAction = <const Action extends string, const Code extends 'PLAN_OUTDAT
 export const applyPlan = planAction(
   'apply',
   'Give every ride to its planned driver, all or none; details.differences says what has changed since',
-  ['PLAN_OUTDATED'],
+  ['PLAN_OUTDATED', 'PLAN_DAY_OVER'],
 );
 export const undoPlan = planAction(
   'undo',

@@ -11,7 +11,7 @@ import type { NotificationType } from '@chesapeake/contract/notifications/notifi
 import type { EntryKind } from '@chesapeake/contract/payments/ledger';
 import type { PaymentPlan } from '@chesapeake/contract/payments/payment-plans';
 import type { PlaceKind } from '@chesapeake/contract/places/places';
-import type { Plan, PlanKind, PlanState } from '@chesapeake/contract/planning/plans';
+import type { PlanKind, PlanState } from '@chesapeake/contract/planning/plans';
 import type { PriceLine } from '@chesapeake/contract/prices/price-lines';
 import type { QuoteState } from '@chesapeake/contract/quotes/quotes';
 import type { ReportFormat } from '@chesapeake/contract/reports/reports';
@@ -253,7 +253,7 @@ interface PlansTable {
   choices: Json<unknown>;
   relied_on: Json<unknown>;
   result: Json<unknown>;
-  left_rides: Json<Plan['left']>;
+  left_rides: Json<unknown>;
 }
 
 interface PlanAssignmentsTable {

@@ -25,13 +25,13 @@ export interface TravelTimes {
   /** The drive that starts at this time. */
   between: (from: TravelPoint, to: TravelPoint, at: Date) => Promise<TravelTime>;
   /**
-   * For each time, the minutes from each point (row) to each point (column), or those that are needed
-   * and 0 for the others.
+   * For each time, the minutes from each point (row) to each point (column). Only the columns that are
+   * needed, if that is known: the number of all pairs grows fast.
    */
   tables: (
     points: readonly TravelPoint[],
     times: readonly Date[],
-    isNeeded?: (row: number, column: number) => boolean,
+    columnsOf?: (row: number) => Iterable<number>,
   ) => Promise<number[][][]>;
 }
 
@@ -60,25 +60,29 @@ export function createTravelTimes({
       const routed = await routing?.route(from, to);
       return routed ? { ...routed, source: 'routing' } : (await createEstimate(at))(from, to);
     },
-    tables: async (points, times, isNeeded = () => true) => {
+    tables: async (points, times, columnsOf = () => points.keys()) => {
       const routed = await routing?.table(points);
       const { zone, zoneMinutes } = await readSettings();
       const findMinutes = rememberPairs((from, to) => findZoneMinutes(zoneMinutes, from, to));
       const drives = points.map((from, row) =>
-        points.map((to, column) => {
-          if (!isNeeded(row, column)) return { fixed: 0, freeFlowMinutes: 0 };
+        [...columnsOf(row)].flatMap((column) => {
+          const to = points[column];
+          if (!to) return [];
           const { miles, freeFlowMinutes } = estimateEmptyRoads(from, to);
           const isSamePlace = roundMiles(miles) === 0;
           const known = isSamePlace ? undefined : findMinutes(from.zone, to.zone);
           /** Fixed whatever the hour, or else from empty roads. */
-          return { fixed: routed?.[row]?.[column]?.minutes ?? known, freeFlowMinutes };
+          return { column, fixed: routed?.[row]?.[column]?.minutes ?? known, freeFlowMinutes };
         }),
       );
       return times.map((at) => {
         const factor = trafficFactor(at, zone);
-        return drives.map((row) =>
-          row.map(({ fixed, freeFlowMinutes }) => fixed ?? Math.round(freeFlowMinutes * factor)),
-        );
+        return drives.map((row) => {
+          const minutes: number[] = [];
+          for (const { column, fixed, freeFlowMinutes } of row)
+            minutes[column] = fixed ?? Math.round(freeFlowMinutes * factor);
+          return minutes;
+        });
       });
     },
   };

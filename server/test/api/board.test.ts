@@ -198,6 +198,30 @@ describe('the board', () => {
     expect(await isPinned()).toBe(false);
   });
 
+  it('keeps phone numbers and reasons for time off from those who may not see drivers', async () => {
+    const [owner, finance] = [await addAdmin(app), await addAdmin(app, 'finance')];
+    const driver = await addDriver(app);
+    const ahead = nextDay();
+    const period = { from: inDays(app, ahead, 14), until: inDays(app, ahead, 20) };
+    await app.call(addTimeOff, {
+      token: owner.token,
+      params: { id: driver.driverId ?? '' },
+      body: { ...period, reason: 'sick' },
+    });
+    const read = async (viewer: TestUser) =>
+      (await readBoard(viewer, inDays(app, ahead).slice(0, 10))).drivers.find(
+        ({ _id }) => _id === driver.driverId,
+      );
+    expect(await read(owner)).toMatchObject({
+      phone: driver.phone,
+      timeOff: [{ ...period, reason: 'sick' }],
+    });
+    expect(await read(finance)).toMatchObject({
+      phone: null,
+      timeOff: [{ ...period, reason: null }],
+    });
+  });
+
   it('is for those who may see bookings', async () => {
     const ride = await book(app, { pickupTime: inDays(app, nextDay()) });
     const { status } = await app.call(getBoard, { token: ride.customer.token });

@@ -17,6 +17,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
+import { blockedRange } from '../../src/db/blocked-range.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { PlannerError } from '../../src/planner/index.ts';
 import { startApp, useApp } from '../support/app.ts';
@@ -74,6 +75,9 @@ const answer = (
   { token }: TestUser,
   id: string,
 ) => app.call(endpoint, { token, params: { id } });
+
+const pin = (id: string) =>
+  app.call(pinRide, { token: admin.token, params: { id }, body: { isPinned: true } });
 
 const driverOf = async (id: string) => (await storedRide(app, id)).driver_id;
 
@@ -155,11 +159,9 @@ describe('a draft', () => {
     await assign(pinned._id, one);
     await assign(accepted._id, two);
     await answer(acceptBooking, two, accepted._id);
-    await app.call(pinRide, {
-      token: admin.token,
-      params: { id: pinned._id },
-      body: { isPinned: true },
-    });
+    await pin(pinned._id);
+    const fixed = await plan({ choices: [{ booking: accepted._id, driver: one.driverId }] });
+    expect([fixed.status, fixed.error.code]).toEqual([409, 'PLAN_CHOICE_REFUSED']);
     const found = await draft({
       choices: [{ booking: pinned._id, driver: one.driverId }],
     });
@@ -287,6 +289,24 @@ describe('applying a plan', () => {
     expect(await driverOf(open._id)).not.toBeNull();
   });
 
+  it('is refused once a pickup has passed, or the day is over', { tags: ['PLAN-9'] }, async () => {
+    await addDriver(app);
+    const ride = await rideAt(13);
+    const found = await draft();
+    const untilPickup = Date.parse(ride.pickupTime) - app.now().getTime();
+    app.advanceClock(untilPickup + 60_000);
+    admin = await addAdmin(app);
+    const late = await act(applyPlan, found);
+    expect(late.error.details?.differences).toEqual([
+      planDifferenceTexts.pickupPassed(
+        `${ride.customer.name}, ${formatClockTime(new Date(ride.pickupTime), 'America/New_York')}`,
+      ),
+    ]);
+    app.advanceClock(days(1));
+    admin = await addAdmin(app);
+    expect((await act(applyPlan, found)).error.code).toBe('PLAN_DAY_OVER');
+  });
+
   it('happens once, whoever else tries at the same time', { tags: ['PLAN-9'] }, async () => {
     const driver = await addDriver(app);
     const ride = await rideAt(13);
@@ -342,11 +362,87 @@ describe('undoing a plan', () => {
     expect(undone.body.left).toEqual(
       expect.arrayContaining([
         { booking: accepted._id, reason: undoTexts.accepted(one.name) },
-        { booking: declined._id, reason: undoTexts.otherDriver },
+        { booking: declined._id, reason: undoTexts.noDriver() },
       ]),
     );
     expect((await storedRide(app, accepted._id)).status).toBe('Accepted');
     expect(await driverOf(untouched._id)).toBeNull();
+    // Names are read when they are shown: an erased one must not survive here.
+    const { rows } = await sql<{ left: string }>`
+      select left_rides::text as left from plans where id = ${found._id}`.execute(app.db);
+    expect(rows[0]?.left).not.toContain(one.name);
+  });
+
+  it('leaves a ride that was made longer, and gives back the others', {
+    tags: ['PLAN-10'],
+  }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const [longer, other] = [await rideAt(13), await rideAt(18)];
+    for (const ride of [longer, other]) await assign(ride._id, one);
+    const choices = [longer, other].map(({ _id }) => ({ booking: _id, driver: two.driverId }));
+    const found = await draft({ choices: choices.slice(0, 1) });
+    const both = await draft({ choices });
+    expect((await act(applyPlan, found)).status).toBe(409);
+    await act(applyPlan, both);
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('bookings')
+        .set({
+          dropoff_at: at(17),
+          blocked: blockedRange(new Date(at(13)), new Date(`${at(17).slice(0, 14)}30:00Z`)),
+        })
+        .where('id', '=', longer._id)
+        .execute(),
+    );
+    const undone = await act(undoPlan, both);
+    expect(undone.status).toBe(200);
+    expect(undone.body.left).toEqual([{ booking: longer._id, reason: undoTexts.moved() }]);
+    expect(await driverOf(longer._id)).toBe(two.driverId);
+    expect(await driverOf(other._id)).toBe(one.driverId);
+  });
+
+  it('pins again what was pinned, and leaves what was pinned since', {
+    tags: ['PLAN-8', 'PLAN-10'],
+  }, async () => {
+    const [sick, other] = [await addDriver(app), await addDriver(app)];
+    const [before, since] = [await rideAt(13), await rideAt(18)];
+    for (const ride of [before, since]) await assign(ride._id, sick);
+    await pin(before._id);
+    const found = await draft({ without: [sick.driverId] });
+    await act(applyPlan, found);
+    await pin(since._id);
+    const { body } = await act(undoPlan, found);
+    expect(body.left).toEqual([{ booking: since._id, reason: undoTexts.pinned(other.name) }]);
+    expect(await storedRide(app, before._id)).toMatchObject({
+      driver_id: sick.driverId,
+      pinned_driver_id: sick.driverId,
+    });
+    expect(await driverOf(since._id)).toBe(other.driverId);
+  });
+
+  it('is refused while a later plan of the day is applied', { tags: ['PLAN-10'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const [moved, kept] = [await rideAt(13), await rideAt(18)];
+    const choicesFor = (driver: TestUser) => [
+      { booking: moved._id, driver: driver.driverId },
+      { booking: kept._id, driver: one.driverId },
+    ];
+    const first = await draft({ choices: choicesFor(one) });
+    await act(applyPlan, first);
+    const second = await draft({ choices: choicesFor(two) });
+    const [applied, undone] = await Promise.all([act(applyPlan, second), act(undoPlan, first)]);
+    // One of the two comes first, and the other one sees what it did.
+    expect([applied.status, undone.status].sort()).toEqual([200, 409]);
+    if (applied.status !== 200) return expect(await driverOf(kept._id)).toBeNull();
+    expect(await driverOf(kept._id)).toBe(one.driverId);
+    await act(undoPlan, second);
+    const { body: board } = await app.call(getBoard, {
+      token: admin.token,
+      query: { day: today() },
+    });
+    // With the later one undone, the earlier one can be.
+    expect(board.applied).toBe(first._id);
+    expect((await act(undoPlan, first)).status).toBe(200);
   });
 });
 

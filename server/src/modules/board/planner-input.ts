@@ -67,8 +67,8 @@ export async function buildPlannerInput(
   request: PlanRequest,
 ): Promise<PlannerInput> {
   const points = createPoints(record, known);
-  const isDriven = findDrivenPairs(record, points, request.isAsItIs ?? false);
-  const travel = await readTravel(record, points, travelTimes, isDriven);
+  const drives = findDrives(record, points, request.isAsItIs ?? false);
+  const travel = await readTravel(record, points, travelTimes, drives);
   const { settings } = record;
   const garageMinutes = (place: string, at: Minute, isReturn: boolean) => {
     const table = travel.findLast(({ from }) => from <= at) ?? travel[0];
@@ -192,46 +192,48 @@ function createPoints(record: DayRecord, known: ReadonlyMap<string, Place>) {
 type Points = ReturnType<typeof createPoints>;
 
 /**
- * The drives from and to the garage, and those from the end of a ride to a later pickup; as it is, only
- * if the same driver has both.
+ * The drives that can be asked for: from and to the garage, and from the end of a ride to another
+ * pickup at that time or later; as it is, only if the same driver has both. By place, the places to
+ * drive to.
  */
-function findDrivenPairs({ rides, settings }: DayRecord, points: Points, isAsItIs: boolean) {
+function findDrives({ rides, settings }: DayRecord, points: Points, isAsItIs: boolean) {
   const garage = points.indexOf(settings.garage);
-  const size = points.texts.length;
-  const pairs = new Set<number>();
-  for (const [index, ride] of rides.entries()) {
-    const from = points.indexOf(endOf(ride));
-    for (const later of rides.slice(index + 1)) {
+  const drives = points.texts.map(() => new Set([garage]));
+  for (const ride of rides) {
+    const from = drives[points.indexOf(endOf(ride))];
+    for (const later of rides) {
+      if (later.pickupTime < ride.pickupTime || later === ride) continue;
       if (isAsItIs && (!ride.driver || ride.driver._id !== later.driver?._id)) continue;
-      pairs.add(from * size + points.indexOf(later.pickupLocation));
+      from?.add(points.indexOf(later.pickupLocation));
     }
   }
-  return (from: number, to: number) =>
-    from === garage || to === garage || pairs.has(from * size + to);
+  for (const place of points.texts.keys()) drives[garage]?.add(place);
+  return drives;
 }
 
 async function readTravel(
   record: DayRecord,
   { places }: Points,
   travelTimes: TravelTimes,
-  isNeeded: (from: number, to: number) => boolean,
+  drives: readonly ReadonlySet<number>[],
 ) {
   const known = places.flatMap((place, index) => (place ? { place, index } : []));
+  const rowOf = new Map(known.map(({ index }, row) => [index, row]));
   const times = trafficHours.map((hour) => addMs(record.from, hours(hour)));
   const tables = await travelTimes.tables(
     known.map(({ place }) => place),
     times,
-    (row, column) => isNeeded(known[row]?.index ?? 0, known[column]?.index ?? 0),
+    (row) => [...(drives[known[row]?.index ?? -1] ?? [])].flatMap((to) => rowOf.get(to) ?? []),
   );
-  const rows = new Map(known.map(({ index }, row) => [index, row]));
   return tables.map((table, index) => ({
     from: (trafficHours[index] ?? 0) * 60,
-    minutes: places.map((from, row) =>
-      places.map((to, column) => {
-        if (row === column) return 0;
-        if (!from || !to) return unknownDriveMinutes;
-        return table[rows.get(row) ?? -1]?.[rows.get(column) ?? -1] ?? unknownDriveMinutes;
-      }),
-    ),
+    minutes: drives.map((columns, from) => {
+      const minutes: number[] = [];
+      for (const to of columns) {
+        const found = table[rowOf.get(from) ?? -1]?.[rowOf.get(to) ?? -1];
+        minutes[to] = from === to ? 0 : (found ?? unknownDriveMinutes);
+      }
+      return minutes;
+    }),
   }));
 }

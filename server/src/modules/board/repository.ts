@@ -4,6 +4,7 @@ import { approvedStatuses } from '@chesapeake/contract/drivers/status';
 import type { TimeOffReason } from '@chesapeake/contract/drivers/time-off';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { BoardCar, BoardRide } from '@chesapeake/contract/planning/board';
+import type { PlanState } from '@chesapeake/contract/planning/plans';
 import { sql } from 'kysely';
 import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { toAssignedCar } from '../../db/assigned-car.ts';
@@ -236,20 +237,17 @@ export async function listCars(db: Db, { from, until }: TimeRange): Promise<Boar
   return cars.map((car) => ({ ...car, outOfService: byCar.get(car._id) ?? [] }));
 }
 
-/** The draft of a plan for this day, and the one that was applied last unless it was undone. */
+/** The draft of a plan for this day, and the plan that can be undone: the last one still applied. */
 export async function findPlans(db: Db, day: string) {
   const plans = await db
     .selectFrom('plans')
     .select(['id', 'state'])
     .where(sql<boolean>`day = ${day}::date`)
-    .where('state', 'in', ['Draft', 'Applied', 'Undone'])
+    .where('state', 'in', ['Draft', 'Applied'])
     .orderBy('applied_at', 'desc')
     .execute();
-  const lastApplied = plans.find(({ state }) => state !== 'Draft');
-  return {
-    draft: plans.find(({ state }) => state === 'Draft')?.id ?? null,
-    applied: lastApplied?.state === 'Applied' ? lastApplied.id : null,
-  };
+  const idOf = (state: PlanState) => plans.find((plan) => plan.state === state)?.id ?? null;
+  return { draft: idOf('Draft'), applied: idOf('Applied') };
 }
 
 function groupBy<Row, Value>(rows: Row[], read: (row: Row) => [key: string, value: Value]) {

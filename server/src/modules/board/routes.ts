@@ -3,5 +3,5 @@ import type { Route } from '../../http/route.ts';
 import type { BoardService } from './service.ts';
 
 export function boardRoutes(route: Route, board: BoardService) {
-  route(getBoard, ({ query }) => board.get(query));
+  route(getBoard, ({ caller, query }) => board.get(caller, query));
 }

@@ -1,13 +1,14 @@
 import { isoDayIn } from '@chesapeake/contract/format/dates';
 import type { QueryOf } from '@chesapeake/contract/http/endpoint';
 import type { Board, getBoard } from '@chesapeake/contract/planning/board';
+import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema.ts';
 import { evaluate } from '../../planner/index.ts';
 import type { TravelTimes } from '../../travel/travel-times.ts';
 import { findByTexts } from '../places/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { type DayRecord, readDayRecord } from './day-record.ts';
+import { type DayRecord, type DriverOnDay, readDayRecord } from './day-record.ts';
 import { toDispatchFigures, toDuties, toEmptyDrives } from './figures.ts';
 import { buildPlannerInput, driversOnBoard, type PlanRequest, placesOf } from './planner-input.ts';
 import * as repository from './repository.ts';
@@ -40,7 +41,7 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
   }
 
   /** The business day of this moment. */
-  const today = async () => isoDayIn(clock(), (await settings.read()).zone);
+  const today = async (source: Db = db) => isoDayIn(clock(), (await settings.read(source)).zone);
 
   return {
     read,
@@ -48,7 +49,7 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
     evaluateDay,
     today,
 
-    get: async ({ day }: QueryOf<typeof getBoard>): Promise<Board> => {
+    get: async (caller: Caller, { day }: QueryOf<typeof getBoard>): Promise<Board> => {
       const { record, input, evaluated, figures } = await evaluateDay(day ?? (await today()));
       const onBoard = driversOnBoard(record);
       return {
@@ -56,7 +57,7 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
         from: record.from,
         until: record.until,
         garage: record.settings.garage,
-        drivers: onBoard,
+        drivers: caller.permissions.has('drivers:see') ? onBoard : onBoard.map(withoutDetails),
         offBoard: record.drivers
           .filter((driver) => !onBoard.includes(driver))
           .map(({ _id, name, status }) => ({ _id, name, status })),
@@ -70,6 +71,13 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
     },
   };
 }
+
+/** For those who may see bookings but not drivers. */
+const withoutDetails = (driver: DriverOnDay) => ({
+  ...driver,
+  phone: null,
+  timeOff: driver.timeOff.map(({ from, until }) => ({ from, until, reason: null })),
+});
 
 /** The day without any plan. */
 const asItIs = (now: Date): PlanRequest => ({

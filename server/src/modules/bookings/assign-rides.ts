@@ -25,6 +25,8 @@ export interface RideAssignment {
   driverId: string | null;
   /** It had been accepted by this driver before, so it is accepted again. */
   isAccepted?: boolean;
+  /** It had been pinned to this driver before, so it is pinned again. */
+  isPinned?: boolean;
 }
 
 /**
@@ -64,7 +66,7 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
       return after;
     };
 
-    for (const { ride, driverId, isAccepted } of moved) {
+    for (const { ride, driverId, isAccepted, isPinned } of moved) {
       await recordProposals(tx, ride, { actor: 'admin', driverId }, now);
       if (driverId === null) {
         await record(ride, 'Pending');
@@ -73,6 +75,7 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
       if (rideStage(ride) === 'Pending') checkTransition(ride, { actor: 'admin', to: 'Assigned' });
       const proposal = rideChangeFor({ actor: 'admin', to: 'Assigned', driverId }, now);
       await failIfDriverTaken(() => repository.change(tx, ride._id, proposal));
+      if (isPinned) await repository.setPinnedDriver(tx, ride._id, driverId);
       const assigned = await record(ride, 'Assigned');
       if (!isAccepted) continue;
       checkTransition(assigned, { actor: 'admin', to: 'Accepted' });

@@ -14,6 +14,7 @@ const ride = (changes: Partial<ReliedOnRide> = {}): ReliedOnRide => ({
   priceCents: 150_00,
   driver: null,
   isAnswered: false,
+  isStarted: false,
   isPinned: false,
   declinedBy: [],
   preferredDriver: null,
@@ -83,6 +84,12 @@ describe('the differences of a day from its plan', () => {
       day({ rides: [ride({ driver: 'marcus' })] }),
       day({ rides: [ride({ declinedBy: ['marcus'] })] }),
       [texts.declined(rideName, driverName), texts.noDriver(rideName)],
+    ],
+    [
+      'an accepted ride of another driver that has started',
+      day({ rides: [ride({ driver: 'lena', isAnswered: true })] }),
+      day({ rides: [ride({ driver: 'lena', isAnswered: true, isStarted: true })] }),
+      [texts.started(rideName)],
     ],
     [
       'a ride that is no longer accepted',

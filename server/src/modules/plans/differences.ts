@@ -70,6 +70,7 @@ function driverOfRideDifferences(
   const driver = is.driver ? names.driver(is.driver) : '';
   return [
     ...(is.isAnswered && !was.isAnswered && !staysThere ? [texts.answered(name, driver)] : []),
+    ...(is.isStarted && !was.isStarted && !staysThere ? [texts.started(name)] : []),
     ...(was.isAnswered && !is.isAnswered ? [texts.notAnswered(name)] : []),
     ...(is.isPinned && !was.isPinned && !staysThere ? [texts.pinned(name)] : []),
     ...(was.isPinned && !is.isPinned ? [texts.unpinned(name)] : []),

@@ -2,7 +2,8 @@ import type { CarClass } from '@chesapeake/contract/cars/car-classes';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type { Duty, EmptyDrive } from '@chesapeake/contract/planning/board';
 import type { DispatchFigures } from '@chesapeake/contract/planning/figures';
-import type { Plan, PlanKind, PlanState } from '@chesapeake/contract/planning/plans';
+import type { UndoReason } from '@chesapeake/contract/planning/plan-differences';
+import type { PlanKind, PlanState } from '@chesapeake/contract/planning/plans';
 import type { Plan as PlannerPlan } from '../../planner/index.ts';
 
 /** What a plan was made from, as far as a change of it matters. Holds no names and no addresses. */
@@ -25,6 +26,7 @@ export interface ReliedOnRide {
   driver: string | null;
   /** Accepted, in progress or completed. */
   isAnswered: boolean;
+  isStarted: boolean;
   isPinned: boolean;
   declinedBy: string[];
   preferredDriver: string | null;
@@ -71,6 +73,13 @@ export interface StoredAssignment {
   isFixed: boolean;
 }
 
+/** A ride that an undo left, and the driver whom the reason is about. */
+export interface LeftRide {
+  booking: string;
+  reason: UndoReason;
+  driver: string | null;
+}
+
 export interface StoredPlan {
   _id: string;
   day: string;
@@ -83,7 +92,7 @@ export interface StoredPlan {
   choices: PlanChoices;
   reliedOn: ReliedOn;
   result: PlanResult;
-  left: Plan['left'];
+  left: LeftRide[];
   assignments: StoredAssignment[];
 }
 

@@ -1,5 +1,6 @@
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { toDollars } from '@chesapeake/contract/fields/money';
+import { undoTexts } from '@chesapeake/contract/planning/plan-differences';
 import type {
   Plan,
   PlanObjective,
@@ -77,6 +78,9 @@ export function presentPlan(plan: StoredPlan, { driverNames, rides }: Context): 
     emptyDrives: withPlaces(result.planned, rides, result.garage),
     duties: withDates(result.planned),
     figures: { now: result.now.figures, planned: result.planned.figures },
-    left: plan.left,
+    left: plan.left.map(({ booking, reason, driver }) => ({
+      booking,
+      reason: undoTexts[reason](toPerson(driver)?.name ?? ''),
+    })),
   };
 }

@@ -16,6 +16,7 @@ export function toReliedOn({ rides, neighbors, drivers, settings, from }: DayRec
       priceCents: ride.priceCents,
       driver: ride.driver?._id ?? null,
       isAnswered: ride.status !== 'Pending',
+      isStarted: ride.status === 'In Progress' || ride.status === 'Completed',
       isPinned: ride.isPinned,
       declinedBy: ride.declinedBy,
       preferredDriver: ride.preferredDriver,

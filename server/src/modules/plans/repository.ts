@@ -1,8 +1,15 @@
 import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
-import type { Plan, PlanState } from '@chesapeake/contract/planning/plans';
+import type { PlanState } from '@chesapeake/contract/planning/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { NamedRide, PlanChoices, PlanResult, ReliedOn, StoredPlan } from './plan-view.ts';
+import type {
+  LeftRide,
+  NamedRide,
+  PlanChoices,
+  PlanResult,
+  ReliedOn,
+  StoredPlan,
+} from './plan-view.ts';
 
 export type NewPlan = Omit<
   StoredPlan,
@@ -96,7 +103,7 @@ export async function find(db: Db, id: string): Promise<StoredPlan | undefined> 
     choices: row.choices as PlanChoices,
     reliedOn: row.relied_on as ReliedOn,
     result: row.result as PlanResult,
-    left: row.left_rides,
+    left: row.left_rides as LeftRide[],
     assignments,
   };
 }
@@ -133,7 +140,7 @@ export async function setApplied(tx: Tx, id: string, by: { userId: string; at: D
     .execute();
 }
 
-export async function setUndone(tx: Tx, id: string, left: Plan['left']) {
+export async function setUndone(tx: Tx, id: string, left: LeftRide[]) {
   await tx
     .updateTable('plans')
     .set({ state: 'Undone', left_rides: JSON.stringify(left) })

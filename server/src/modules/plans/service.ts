@@ -1,6 +1,10 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BodyOf, QueryOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
 import {
+  planChoiceTexts,
+  planDifferenceTexts as texts,
+} from '@chesapeake/contract/planning/plan-differences';
+import {
   type createPlan,
   type explainPlan,
   maxMovedByRepair,
@@ -13,13 +17,13 @@ import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
 import { fail, RequestError } from '../../errors.ts';
-import { evaluate, type Planner } from '../../planner/index.ts';
+import { evaluate, type Planner, type PlannerDay } from '../../planner/index.ts';
 import type { BoardService, DayRecord } from '../board/index.ts';
 import type { Bookings } from '../bookings/index.ts';
 import { findDifferences } from './differences.ts';
 import { toStoredEvaluation } from './evaluation.ts';
 import { reasonsFor, toPlanAlternative } from './explain-plan.ts';
-import type { StoredAssignment, StoredPlan } from './plan-view.ts';
+import type { PlanChoices, StoredAssignment, StoredPlan } from './plan-view.ts';
 import { createPlannerQueue } from './planner-queue.ts';
 import { presentPlan, toTightestMoment } from './present-plan.ts';
 import { toReliedOn } from './relied-on.ts';
@@ -39,12 +43,15 @@ const draftRetention = days(7);
 
 /** Plans of a day: drafted by the planner, and applied, undone or discarded by the office. */
 export function createPlans({ db, clock, board, bookings, planner }: Deps) {
-  const undo = createUndo({ bookings });
+  const undo = createUndo({ board, bookings });
   const queue = createPlannerQueue();
 
   async function present(source: Db, plan: StoredPlan): Promise<Plan> {
     const { assignments, choices, left, result } = plan;
-    const drivers = assignments.flatMap(({ driver, was }) => [driver ?? [], was ?? []].flat());
+    const drivers = [
+      ...assignments.flatMap(({ driver, was }) => [driver ?? [], was ?? []].flat()),
+      ...left.flatMap(({ driver }) => driver ?? []),
+    ];
     const rideIds = [
       ...assignments.map(({ booking }) => booking),
       ...left.map(({ booking }) => booking),
@@ -61,8 +68,14 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
   const find = async (source: Db, id: string) =>
     (await repository.find(source, id)) ?? fail('PLAN_NOT_FOUND');
 
-  const lock = async (tx: Tx, id: string) =>
-    (await repository.lock(tx, id)) ?? fail('PLAN_NOT_FOUND');
+  /** Plans of a day are drafted, applied, undone and discarded one after the other. */
+  const lockDay = (tx: Tx, day: string) => takeAdvisoryLock(tx, `plans of ${day}`);
+
+  const lock = async (tx: Tx, id: string) => {
+    const { day } = await find(tx, id);
+    await lockDay(tx, day);
+    return (await repository.lock(tx, id)) ?? fail('PLAN_NOT_FOUND');
+  };
 
   /** The names that sentences about a day use. */
   async function readNames(source: Db, { reliedOn }: StoredPlan, record: DayRecord) {
@@ -86,9 +99,18 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
 
   /** Fails with the differences if anything that the plan relied on has changed. */
   async function checkCurrent(source: Db, plan: StoredPlan, record: DayRecord) {
-    const planned = new Map(plan.assignments.map(({ booking, driver }) => [booking, driver]));
+    const { assignments, reliedOn } = plan;
+    const planned = new Map(assignments.map(({ booking, driver }) => [booking, driver]));
     const names = await readNames(source, plan, record);
-    const differences = findDifferences(plan.reliedOn, toReliedOn(record), planned, names);
+    const now = clock();
+    const moved = assignments.filter(({ driver, was }) => driver !== was);
+    const late = record.rides.filter(
+      ({ _id, pickupTime }) => pickupTime <= now && moved.some(({ booking }) => booking === _id),
+    );
+    const differences = [
+      ...findDifferences(reliedOn, toReliedOn(record), planned, names),
+      ...late.map(({ _id }) => texts.pickupPassed(names.ride(_id))),
+    ];
     if (differences.length > 0) fail('PLAN_OUTDATED', { details: { differences } });
   }
 
@@ -124,6 +146,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       const choices = { without, choices: checkChoices(record, body, now) };
       const input = await board.toPlannerInput(record, toRequest({ kind, choices }, now));
       const { plannerDay } = input;
+      refuseChoicesOfFixedRides(record, plannerDay, choices.choices);
       const outcome = await queue(() => planner.plan(plannerDay));
       if (!outcome.ok) refuseChoice(record, outcome);
       const found = outcome.plan;
@@ -139,7 +162,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       );
       return idempotentTransaction(db, async (tx) => {
         // Of two drafts for a day, the later one stays.
-        await takeAdvisoryLock(tx, `plans of ${day}`);
+        await lockDay(tx, day);
         await repository.discardDraftsOf(tx, day);
         const id = newId();
         await repository.insert(tx, {
@@ -169,6 +192,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       idempotentTransaction(db, async (tx) => {
         const plan = await lock(tx, id);
         if (plan.state !== 'Draft') fail('PLAN_STATE_CHANGED');
+        if (plan.day < (await board.today(tx))) fail('PLAN_DAY_OVER');
         // Rides before their drivers, as every transition does. What is locked stays as it is read.
         const rides = await bookings.lockMany(
           tx,
@@ -245,6 +269,19 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention)),
       ),
   };
+}
+
+/** What has been accepted or pinned is not for a plan to change. */
+function refuseChoicesOfFixedRides(
+  record: DayRecord,
+  { rides }: PlannerDay,
+  choices: PlanChoices['choices'],
+) {
+  for (const { booking, driver } of choices) {
+    const ride = rides.find(({ id }) => id === booking);
+    if (ride?.isFixed && ride.driver !== driver)
+      refuseChoice(record, { ride: booking, refusal: planChoiceTexts.isFixed });
+  }
 }
 
 /** Names the ride whose chosen driver cannot take it, and says why. */

@@ -1,10 +1,10 @@
-import { undoTexts as texts } from '@chesapeake/contract/planning/plan-differences';
-import type { Plan } from '@chesapeake/contract/planning/plans';
+import type { UndoReason } from '@chesapeake/contract/planning/plan-differences';
 import type { Caller } from '../../caller.ts';
 import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { BoardService, DayRide } from '../board/index.ts';
 import type { Bookings, Ride } from '../bookings/index.ts';
-import type { ReliedOnRide, StoredAssignment, StoredPlan } from './plan-view.ts';
+import type { LeftRide, ReliedOnRide, StoredAssignment, StoredPlan } from './plan-view.ts';
 import * as repository from './repository.ts';
 import { findRestorable } from './restorable.ts';
 
@@ -12,6 +12,8 @@ interface Moved {
   assignment: StoredAssignment;
   /** Undefined if it has been deleted. */
   ride: Ride | undefined;
+  /** As it is on its day; undefined if it is not there. */
+  onDay: DayRide | undefined;
   planned: ReliedOnRide | undefined;
 }
 
@@ -19,8 +21,8 @@ interface Moved {
  * Gives the rides of an applied plan back to their drivers of before. What has been answered or changed
  * since is left, and so is what cannot go back; each with the reason.
  */
-export function createUndo({ bookings }: { bookings: Bookings }) {
-  return async (tx: Tx, caller: Caller, plan: StoredPlan): Promise<Plan['left']> => {
+export function createUndo({ board, bookings }: { board: BoardService; bookings: Bookings }) {
+  return async (tx: Tx, caller: Caller, plan: StoredPlan): Promise<LeftRide[]> => {
     const changed = plan.assignments.filter(({ driver, was }) => driver !== was);
     const rides = await bookings.lockMany(
       tx,
@@ -30,69 +32,82 @@ export function createUndo({ bookings }: { bookings: Bookings }) {
       ...new Set(changed.flatMap(({ driver, was }) => [driver ?? [], was ?? []].flat())),
     ];
     const statuses = await lockDrivers(tx, drivers);
-    const names = await repository.readDriverNames(tx, drivers);
-    const nameOf = (id: string) => names.get(id) ?? 'The driver';
+    // Read under the locks, so it stays as it is.
+    const { rides: ridesOnDay } = await board.read(tx, plan.day);
 
-    const moved = changed.map((assignment): Moved => {
-      const isBooking = ({ _id }: { _id: string }) => _id === assignment.booking;
-      return {
-        assignment,
-        ride: rides.find(isBooking),
-        planned: plan.reliedOn.rides.find(isBooking),
-      };
-    });
-    const reasons = new Map<string, string>();
-    for (const each of moved) {
-      const { booking, was } = each.assignment;
-      const reason =
-        whyChanged(each, nameOf) ??
-        (was !== null && statuses.get(was) !== 'Active' ? texts.notActive(nameOf(was)) : null);
-      if (reason) reasons.set(booking, reason);
-    }
-    const candidates = moved.filter(({ assignment }) => !reasons.has(assignment.booking));
-    const ids = candidates.map(({ assignment }) => assignment.booking);
-    const restorable = findRestorable(
-      candidates.flatMap(({ assignment, planned }) =>
-        planned
-          ? {
-              _id: assignment.booking,
-              driver: assignment.driver,
-              was: assignment.was,
-              blocked: {
-                from: new Date(planned.pickupTime),
-                until: new Date(planned.blockedUntil),
-              },
-            }
-          : [],
-      ),
-      await repository.listTaken(tx, drivers, ids),
-    );
-    for (const { assignment } of candidates) {
+    const left: LeftRide[] = [];
+    const candidates: (Moved & { onDay: DayRide; ride: Ride })[] = [];
+    for (const assignment of changed) {
       const { booking, was } = assignment;
-      if (was && !restorable.has(booking)) reasons.set(booking, texts.notFree(nameOf(was)));
+      const isBooking = ({ _id }: { _id: string }) => _id === booking;
+      const ride = rides.find(isBooking);
+      const onDay = ridesOnDay.find(isBooking);
+      const planned = plan.reliedOn.rides.find(isBooking);
+      const reason = whyChanged({ assignment, ride, onDay, planned });
+      if (reason || !ride || !onDay) {
+        left.push({ booking, reason: reason ?? 'gone', driver: ride?.driver?._id ?? null });
+      } else if (was !== null && statuses.get(was) !== 'Active') {
+        left.push({ booking, reason: 'notActive', driver: was });
+      } else candidates.push({ assignment, ride, onDay, planned });
     }
+    const restorable = findRestorable(
+      candidates.map(({ assignment, onDay }) => ({
+        _id: assignment.booking,
+        driver: assignment.driver,
+        was: assignment.was,
+        blocked: { from: onDay.pickupTime, until: onDay.blockedUntil },
+      })),
+      await repository.listTaken(
+        tx,
+        drivers,
+        candidates.map(({ assignment }) => assignment.booking),
+      ),
+    );
+    const restored = candidates.filter(({ assignment }) => restorable.has(assignment.booking));
     await bookings.assignRides(
       tx,
       caller,
-      candidates.flatMap(({ assignment, ride }) =>
-        ride && restorable.has(ride._id)
-          ? { ride, driverId: assignment.was, isAccepted: assignment.wasAccepted }
-          : [],
-      ),
+      restored.map(({ assignment, ride, planned }) => ({
+        ride,
+        driverId: assignment.was,
+        isAccepted: assignment.wasAccepted,
+        isPinned: planned?.isPinned ?? false,
+      })),
     );
-    return [...reasons].map(([booking, reason]) => ({ booking, reason }));
+    const staying = candidates.filter((each) => !restored.includes(each));
+    return [
+      ...left,
+      ...staying.map(
+        ({ assignment: { booking, was } }): LeftRide => ({
+          booking,
+          reason: 'notFree',
+          driver: was,
+        }),
+      ),
+    ];
   };
 }
 
 /** Why a ride is no longer as the plan left it; null if it is. */
-function whyChanged(
-  { assignment, ride, planned }: Moved,
-  nameOf: (id: string) => string,
-): string | null {
-  if (!ride || !planned) return texts.gone;
+function whyChanged({ assignment, ride, onDay, planned }: Moved): UndoReason | null {
+  switch (ride?.status) {
+    case 'Pending':
+      break;
+    case 'Accepted':
+      return 'accepted';
+    case 'In Progress':
+      return 'started';
+    case 'Completed':
+      return 'completed';
+    default:
+      return 'gone';
+  }
   const driver = ride.driver?._id ?? null;
-  if (ride.status === 'Accepted' && driver) return texts.accepted(nameOf(driver));
-  if (ride.status !== 'Pending') return texts.gone;
-  if (driver !== assignment.driver) return texts.otherDriver;
-  return ride.pickupTime.toISOString() === planned.pickupTime ? null : texts.moved;
+  if (driver !== assignment.driver) return driver === null ? 'noDriver' : 'otherDriver';
+  const isAtSameTime =
+    onDay?.pickupTime.toISOString() === planned?.pickupTime &&
+    onDay?.blockedUntil.toISOString() === planned?.blockedUntil;
+  if (!isAtSameTime) return 'moved';
+  // The office decided that after the plan.
+  return onDay?.isPinned ? 'pinned' : null;
 }

@@ -1,9 +1,8 @@
 import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
-import { timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
 import { formatClockTime, formatTimeRelativeToDay } from '@chesapeake/contract/format/dates';
 import type { Board, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
-import { lastName, riderOf, shiftText, type TextContext } from './ride-texts.ts';
+import { lastName, riderOf, shiftText, type TextContext, timeOffText } from './ride-texts.ts';
 import { overlaps, type Span } from './time-scale.ts';
 
 const windowOf = ({ pickupTime, dropoffTime, blockedUntil }: BoardRide): Span => ({
@@ -35,7 +34,7 @@ export function obstacleFor(
   const away = driver.timeOff.find((period) => overlaps(period, wanted));
   if (away) {
     const until = formatTimeRelativeToDay(away.until, ride.pickupTime, zone, now);
-    return `${timeOffReasonNames[away.reason]}, back ${until}`;
+    return `${timeOffText(away.reason)}, back ${until}`;
   }
   if (driver.status === 'Off-Duty') return 'Off duty';
   return driver.status === 'Suspended' ? 'Suspended' : undefined;

@@ -1,5 +1,6 @@
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { type TimeOffReason, timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
 import {
   formatClockHour,
   formatClockTime,
@@ -93,3 +94,7 @@ export function describeRide(
     driver ? driver.name : 'no driver',
   ].join(', ');
 }
+
+/** 'Vacation'; the reason is not for everyone. */
+export const timeOffText = (reason: TimeOffReason | null) =>
+  reason ? timeOffReasonNames[reason] : 'Time off';

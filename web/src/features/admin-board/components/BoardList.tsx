@@ -1,5 +1,4 @@
 import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
-import { timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
 import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
 import type { BoardDriver, EmptyDrive } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
@@ -19,6 +18,7 @@ import {
   spanText,
   stageText,
   type TextContext,
+  timeOffText,
 } from '../ride-texts.ts';
 import { LaneMenu } from './LaneMenu.tsx';
 import { hatchClass, rideTone, stageIcon } from './ride-colors.ts';
@@ -117,9 +117,7 @@ function ListedLane({
 
 function awayTexts(lane: Lane, zone: string) {
   if (lane.kind === 'driver')
-    return lane.driver.timeOff.map(
-      (off) => `${timeOffReasonNames[off.reason]}, ${spanText(off, zone)}`,
-    );
+    return lane.driver.timeOff.map((off) => `${timeOffText(off.reason)}, ${spanText(off, zone)}`);
   if (lane.kind === 'car')
     return (lane.car?.outOfService ?? []).map(
       (off) => `${outOfServiceReasonNames[off.reason]}, ${spanText(off, zone)}`,

@@ -1,10 +1,9 @@
 import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
-import { timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
 import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { driveSpan, type Lane } from '../lanes.ts';
-import { shortPlace, spanText } from '../ride-texts.ts';
+import { shortPlace, spanText, timeOffText } from '../ride-texts.ts';
 import { gapsBetween, placeOf, type Span, type TimeScale } from '../time-scale.ts';
 import { rowPlace } from './RideBlock.tsx';
 import { hatchClass } from './ride-colors.ts';
@@ -107,7 +106,7 @@ const turnaroundTop = (row: number, rows: number) => {
 
 function awayOf(lane: Lane): (Span & { reason: string })[] {
   if (lane.kind === 'driver')
-    return lane.driver.timeOff.map((off) => ({ ...off, reason: timeOffReasonNames[off.reason] }));
+    return lane.driver.timeOff.map((off) => ({ ...off, reason: timeOffText(off.reason) }));
   if (lane.kind === 'car')
     return (lane.car?.outOfService ?? []).map((off) => ({
       ...off,
