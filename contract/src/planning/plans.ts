@@ -96,6 +96,11 @@ export const plan = z.object({
   /** Assignments that differ from those of before. */
   changes: z.int(),
   choices: z.array(z.object({ booking: outputId, driver: outputId.nullable() })),
+  /**
+   * Rides that stay with a driver who was asked although a rule speaks against it, because nobody else
+   * can take them.
+   */
+  kept: z.array(outputId),
   /** Drivers who are planned out of the day. */
   without: z.array(person),
   emptyDrives: z.array(emptyDrive),
@@ -171,7 +176,13 @@ const planAlternative = z.object({
   /** The rule that forbids it; null if it is possible. */
   refusal: z.string().nullable(),
   /** Null if it is refused. Positive numbers are worse than the plan. */
-  difference: planObjective.nullable(),
+  difference: planObjective
+    .extend({
+      /** What `emptyCost` consists of, besides the preferred chauffeur. */
+      emptyMinutes: z.int(),
+      callIns: z.int(),
+    })
+    .nullable(),
   /** Other rides that someone else, or nobody, would drive then. */
   moved: z.array(z.object({ booking: outputId, driver: person.nullable() })),
   isProven: z.boolean(),
