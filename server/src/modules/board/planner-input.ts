@@ -13,6 +13,8 @@ export interface PlanRequest {
   /** Drivers who cannot work on this day. */
   without: readonly string[];
   choices: ReadonlyMap<string, string | null>;
+  /** Rides that stay with their drivers whatever the rules say. */
+  kept: readonly string[];
   maxMoved: number | null;
   /** Only for the rides as they are assigned, which needs far fewer drive times. */
   isAsItIs?: boolean;
@@ -53,10 +55,14 @@ export const placesOf = ({ settings, rides, neighbors }: DayRecord): string[] =>
 ];
 
 /** Whether a plan leaves the ride where it is. */
-function isFixed({ status, driver, isPinned, pickupTime }: DayRide, { now, without }: PlanRequest) {
+function isFixed(
+  { _id, status, driver, isPinned, pickupTime }: DayRide,
+  { now, without, kept }: PlanRequest,
+) {
   if (!driver) return false;
   if (status === 'In Progress' || status === 'Completed' || pickupTime <= now) return true;
-  return !without.includes(driver._id) && (status === 'Accepted' || isPinned);
+  const isSettled = status === 'Accepted' || isPinned || kept.includes(_id);
+  return !without.includes(driver._id) && isSettled;
 }
 
 /** Builds the planner's day. May use the network for drive times. */

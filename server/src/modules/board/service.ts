@@ -84,6 +84,7 @@ const asItIs = (now: Date): PlanRequest => ({
   now,
   without: [],
   choices: new Map(),
+  kept: [],
   maxMoved: null,
   isAsItIs: true,
 });

@@ -3,12 +3,7 @@ import type {
   PlanObjective,
   PlanReasons,
 } from '@chesapeake/contract/planning/plans';
-import {
-  type Alternative,
-  type EvaluatedDay,
-  evaluate,
-  type Objective,
-} from '../../planner/index.ts';
+import { type Alternative, type EvaluatedDay, evaluate } from '../../planner/index.ts';
 import { type DayRecord, instantOf, type PlannerInput } from '../board/index.ts';
 import type { StoredPlan } from './plan-view.ts';
 import { toPlanObjective } from './present-plan.ts';
@@ -57,9 +52,11 @@ export function reasonsFor({ record, input, plan }: Context, rideId: string): Pl
   };
 }
 
+/** What another driver would cost, compared with the plan. */
 export function toPlanAlternative(
+  { input, plan }: Context,
+  rideId: string,
   alternative: Alternative,
-  planned: Objective,
   driverNames: ReadonlyMap<string, string>,
 ): PlanAlternative {
   const toPerson = (id: string) => ({ _id: id, name: driverNames.get(id) ?? '' });
@@ -73,12 +70,21 @@ export function toPlanAlternative(
       isProven: true,
     };
   }
+  const { assignments, objective } = plan.result.plan;
+  const moved = alternative.moved.map(({ ride, driver: other }) => [ride, other] as const);
+  const changed = { ...assignments, ...Object.fromEntries(moved), [rideId]: alternative.driver };
+  const now = evaluate(input.plannerDay, assignments).figures;
+  const then = evaluate(input.plannerDay, changed).figures;
   return {
     driver,
     refusal: null,
-    difference: subtract(toPlanObjective(alternative.objective), toPlanObjective(planned)),
-    moved: alternative.moved.map(({ ride, driver: other }) => ({
-      booking: ride,
+    difference: {
+      ...subtract(toPlanObjective(alternative.objective), toPlanObjective(objective)),
+      emptyMinutes: then.emptyMinutes - now.emptyMinutes,
+      callIns: then.callIns - now.callIns,
+    },
+    moved: moved.map(([booking, other]) => ({
+      booking,
       driver: other === null ? null : toPerson(other),
     })),
     isProven: alternative.isProven,

@@ -52,6 +52,8 @@ export interface StoredEvaluation {
 export interface PlanChoices {
   choices: { booking: string; driver: string | null }[];
   without: string[];
+  /** Rides that stay with their drivers against a rule. */
+  kept: string[];
 }
 
 /** What the planner found, without names and addresses. */

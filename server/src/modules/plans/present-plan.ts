@@ -74,6 +74,7 @@ export function presentPlan(plan: StoredPlan, { driverNames, rides }: Context): 
     })),
     changes: assignments.filter(({ driver, was }) => driver !== was).length,
     choices: plan.choices.choices,
+    kept: plan.choices.kept,
     without: plan.choices.without.flatMap((id) => toPerson(id) ?? []),
     emptyDrives: withPlaces(result.planned, rides, result.garage),
     duties: withDates(result.planned),

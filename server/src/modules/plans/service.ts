@@ -1,15 +1,7 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BodyOf, QueryOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
-import {
-  planChoiceTexts,
-  planDifferenceTexts as texts,
-} from '@chesapeake/contract/planning/plan-differences';
-import {
-  type createPlan,
-  type explainPlan,
-  maxMovedByRepair,
-  type Plan,
-} from '@chesapeake/contract/planning/plans';
+import { planDifferenceTexts as texts } from '@chesapeake/contract/planning/plan-differences';
+import type { createPlan, explainPlan, Plan } from '@chesapeake/contract/planning/plans';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
 import { addMs, type Clock, days } from '../../clock.ts';
@@ -17,13 +9,15 @@ import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
 import { fail, RequestError } from '../../errors.ts';
-import { evaluate, type Planner, type PlannerDay } from '../../planner/index.ts';
+import { evaluate, type Planner } from '../../planner/index.ts';
 import type { BoardService, DayRecord } from '../board/index.ts';
 import type { Bookings } from '../bookings/index.ts';
 import { findDifferences } from './differences.ts';
+import { createDrafting } from './draft-plan.ts';
 import { toStoredEvaluation } from './evaluation.ts';
 import { reasonsFor, toPlanAlternative } from './explain-plan.ts';
-import type { PlanChoices, StoredAssignment, StoredPlan } from './plan-view.ts';
+import { toPlanRequest } from './plan-request.ts';
+import type { StoredAssignment, StoredPlan } from './plan-view.ts';
 import { createPlannerQueue } from './planner-queue.ts';
 import { presentPlan, toTightestMoment } from './present-plan.ts';
 import { toReliedOn } from './relied-on.ts';
@@ -45,6 +39,7 @@ const draftRetention = days(7);
 export function createPlans({ db, clock, board, bookings, planner }: Deps) {
   const undo = createUndo({ board, bookings });
   const queue = createPlannerQueue();
+  const draft = createDrafting({ board, planner, queue });
 
   async function present(source: Db, plan: StoredPlan): Promise<Plan> {
     const { assignments, choices, left, result } = plan;
@@ -114,13 +109,6 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
     if (differences.length > 0) fail('PLAN_OUTDATED', { details: { differences } });
   }
 
-  const toRequest = (plan: Pick<StoredPlan, 'kind' | 'choices'>, now: Date) => ({
-    now,
-    without: plan.choices.without,
-    choices: new Map(plan.choices.choices.map(({ booking, driver }) => [booking, driver])),
-    maxMoved: plan.kind === 'repair' ? maxMovedByRepair : null,
-  });
-
   /** Choices for rides that can still be planned; others have been decided meanwhile. */
   function checkChoices(
     { rides, drivers }: DayRecord,
@@ -143,13 +131,9 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       const now = clock();
       const record = await board.read(db, day);
       const kind = repair ? ('repair' as const) : ('plan' as const);
-      const choices = { without, choices: checkChoices(record, body, now) };
-      const input = await board.toPlannerInput(record, toRequest({ kind, choices }, now));
+      const wanted = { without, choices: checkChoices(record, body, now), kept: [] };
+      const { choices, input, found } = await draft(record, { kind, choices: wanted, now });
       const { plannerDay } = input;
-      refuseChoicesOfFixedRides(record, plannerDay, choices.choices);
-      const outcome = await queue(() => planner.plan(plannerDay));
-      if (!outcome.ok) refuseChoice(record, outcome);
-      const found = outcome.plan;
       const asItIs = Object.fromEntries(plannerDay.rides.map(({ id, driver }) => [id, driver]));
       const assignments = plannerDay.rides.map(
         ({ id, driver, isFixed }): StoredAssignment => ({
@@ -247,7 +231,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         plan.assignments.find((each) => each.booking === booking) ?? fail('BOOKING_NOT_FOUND');
       const record = await board.read(db, plan.day);
       await checkCurrent(db, plan, record);
-      const input = await board.toPlannerInput(record, toRequest(plan, plan.createdAt));
+      const input = await board.toPlannerInput(record, toPlanRequest(plan, plan.createdAt));
       const planned = plan.result.plan;
       const alternatives = await queue(() => planner.explain(input.plannerDay, planned, booking));
       const driverNames = new Map(record.drivers.map(({ _id, name }) => [_id, name]));
@@ -260,7 +244,9 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         tightest: open
           ? toTightestMoment(open, (minute) => addMs(record.from, minute * 60_000))
           : null,
-        others: alternatives.map((each) => toPlanAlternative(each, planned.objective, driverNames)),
+        others: alternatives.map((each) =>
+          toPlanAlternative({ record, input, plan }, booking, each, driverNames),
+        ),
       };
     },
 
@@ -269,31 +255,6 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention)),
       ),
   };
-}
-
-/** What has been accepted or pinned is not for a plan to change. */
-function refuseChoicesOfFixedRides(
-  record: DayRecord,
-  { rides }: PlannerDay,
-  choices: PlanChoices['choices'],
-) {
-  for (const { booking, driver } of choices) {
-    const ride = rides.find(({ id }) => id === booking);
-    if (ride?.isFixed && ride.driver !== driver)
-      refuseChoice(record, { ride: booking, refusal: planChoiceTexts.isFixed });
-  }
-}
-
-/** Names the ride whose chosen driver cannot take it, and says why. */
-function refuseChoice(
-  { rides, settings }: DayRecord,
-  { ride: id, refusal }: { ride: string; refusal: string },
-): never {
-  const ride = rides.find(({ _id }) => _id === id);
-  const name = ride
-    ? `${ride.passengerName ?? ride.user.name}, ${formatClockTime(ride.pickupTime, settings.zone)}: `
-    : '';
-  fail('PLAN_CHOICE_REFUSED', { message: `${name}${refusal}`, details: { booking: id } });
 }
 
 /** What the database refuses although nothing relied on has changed, such as a ride of another day. */

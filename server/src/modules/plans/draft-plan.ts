@@ -1,0 +1,62 @@
+import type { PlanKind } from '@chesapeake/contract/planning/plans';
+import type { Plan, Planner, PlannerDay } from '../../planner/index.ts';
+import type { BoardService, DayRecord, PlannerInput } from '../board/index.ts';
+import { toPlanRequest } from './plan-request.ts';
+import type { PlanChoices } from './plan-view.ts';
+import type { createPlannerQueue } from './planner-queue.ts';
+import { refuseChoice, refuseChoicesOfFixedRides } from './refuse-choice.ts';
+
+interface Deps {
+  board: BoardService;
+  planner: Planner;
+  queue: ReturnType<typeof createPlannerQueue>;
+}
+
+interface Wanted {
+  kind: PlanKind;
+  choices: PlanChoices;
+  now: Date;
+}
+
+export interface DraftedPlan {
+  choices: PlanChoices;
+  input: PlannerInput;
+  found: Plan;
+}
+
+/**
+ * Plans a day. A ride whose driver was asked does not lose them only because a rule speaks against it
+ * and nobody else can take it: the dispatcher gave it to that driver, and a late chauffeur is better
+ * than none. Such rides are kept, and the rest is planned around them, unless that costs more.
+ */
+export function createDrafting({ board, planner, queue }: Deps) {
+  async function solve(record: DayRecord, wanted: Wanted): Promise<DraftedPlan> {
+    const input = await board.toPlannerInput(record, toPlanRequest(wanted, wanted.now));
+    refuseChoicesOfFixedRides(record, input.plannerDay, wanted.choices.choices);
+    const outcome = await queue(() => planner.plan(input.plannerDay));
+    if (!outcome.ok) return refuseChoice(record, outcome);
+    return { choices: wanted.choices, input, found: outcome.plan };
+  }
+
+  return async (record: DayRecord, wanted: Wanted): Promise<DraftedPlan> => {
+    const first = await solve(record, wanted);
+    const kept = listLost(first.input.plannerDay, first.found, wanted.choices.without);
+    if (kept.length === 0) return first;
+    const second = await solve(record, { ...wanted, choices: { ...wanted.choices, kept } });
+    const isWorthIt = second.found.objective.uncoveredCents <= first.found.objective.uncoveredCents;
+    return isWorthIt ? second : first;
+  };
+}
+
+/** Rides that had a driver who can work, and have nobody in the plan. */
+const listLost = (
+  { rides }: PlannerDay,
+  { assignments }: Plan,
+  without: readonly string[],
+): string[] =>
+  rides
+    .filter(
+      ({ id, driver, choice }) =>
+        driver !== null && !choice && assignments[id] === null && !without.includes(driver),
+    )
+    .map(({ id }) => id);
