@@ -98,7 +98,7 @@ test('a ride is dragged to a driver and back, and taken from one who has accepte
   await board.drag(name, second.name);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
-    `${first.name} has accepted this ride. Take it off and ask ${second.name}?`,
+    `${first.name} has already accepted this ride. Take ${first.name} off it and ask ${second.name} instead?`,
   );
   await question.getByRole('button', { name: 'Ask Berta' }).click();
   await expect(board.ride(name, board.lane(second.name))).toHaveAccessibleName(/Assigned/);

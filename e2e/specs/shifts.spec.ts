@@ -64,7 +64,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
       await classes.getByRole('checkbox', { name: each }).uncheck({ force: true });
     const save = dialog.getByRole('button', { name: 'Save' });
     await save.click();
-    await expect(monday.getByText('The end must differ from the beginning')).toBeVisible();
+    await expect(monday.getByText('End time must be different from start time')).toBeVisible();
     await expect(tuesday.getByText('Please choose when the shift begins')).toBeVisible();
     await expect(classes.getByText('Choose at least one car class')).toBeVisible();
     await expect(monday.getByLabel('Until')).toBeFocused();
@@ -130,7 +130,7 @@ test('the office enters another shift on one day and removes it, by keyboard', a
   ]);
   await exception.getByRole('button', { name: /^Remove/ }).press('Enter');
   await expect(exception).toHaveCount(0);
-  await expect(topDialog(page).getByText('Every week is as above.')).toBeVisible();
+  await expect(topDialog(page).getByText('No exceptions')).toBeVisible();
 });
 
 driverTest.describe('on the phone', () => {
@@ -142,7 +142,7 @@ driverTest.describe('on the phone', () => {
       await profile.open();
       const card = page.getByRole('region', { name: 'Your shifts' });
       await expect(
-        card.getByText('You have no fixed shifts; you count as available all day.'),
+        card.getByText('You have no set shifts, so we treat you as available all day.'),
       ).toBeVisible();
       const { token } = await people.sharedAdmin();
       const path = `/api/admin/drivers/${driver.driverId}/shifts`;

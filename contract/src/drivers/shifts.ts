@@ -11,7 +11,7 @@ export const shiftTexts = {
   untilRequired: 'Please choose when the shift ends',
   dayRequired: 'Please choose a day',
   timeInvalid: 'Must be a time, as HH:MM',
-  sameTime: 'The end must differ from the beginning',
+  sameTime: 'End time must be different from start time',
   weekdayTwice: 'There can be one shift per weekday',
   dayOver: 'This day is over',
   noClass: 'Choose at least one car class',

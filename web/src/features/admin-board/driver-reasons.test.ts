@@ -13,7 +13,7 @@ const kim = ride('kim', 13, 15.75, {
 test('says why a driver is not free', () => {
   const why = (changes: Parameters<typeof driver>[1], rides = [wanted]) =>
     obstacleFor(driver(marcus, changes), wanted, board(rides), context);
-  expect(why({}, [wanted, kim])).toBe('On Kim’s Airport until 3:45 PM');
+  expect(why({}, [wanted, kim])).toBe('On Kim’s ride (Airport) until 3:45 PM');
   expect(why({ timeOff: [{ from: at(12), until: at(40), reason: 'sick' }] })).toBe(
     'Sick, back Sat, Nov 21, 4:00 PM',
   );

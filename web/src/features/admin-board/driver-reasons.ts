@@ -29,7 +29,7 @@ export function obstacleFor(
   );
   if (other) {
     const until = formatTimeRelativeToDay(other.dropoffTime, ride.pickupTime, zone, now);
-    return `On ${lastName(riderOf(other))}’s ${serviceName(services, other.serviceType)} until ${until}`;
+    return `On ${lastName(riderOf(other))}’s ride (${serviceName(services, other.serviceType)}) until ${until}`;
   }
   const away = driver.timeOff.find((period) => overlaps(period, wanted));
   if (away) {

@@ -15,7 +15,7 @@ test('asks before a driver who has accepted loses a ride', { tags: ['PLAN-2'] },
   expect(moveKind({ ride: accepted, to: null }, undefined)).toBe('confirm');
   expect(moveKind({ ride: underWay, to: lena }, undefined)).toBe('nothing');
   expect(confirmationOf({ ride: accepted, to: lena }).text).toBe(
-    'Marcus Reed has accepted this ride. Take it off and ask Lena Fischer?',
+    'Marcus Reed has already accepted this ride. Take Marcus Reed off it and ask Lena Fischer instead?',
   );
   expect(confirmationOf({ ride: accepted, to: null }).label).toBe('Take Marcus off');
 });

@@ -43,7 +43,7 @@ export function confirmationOf({ ride, to }: Move) {
   return to
     ? {
         title: `Ask ${to.name} instead?`,
-        text: `${from} has accepted this ride. Take it off and ask ${to.name}?`,
+        text: `${from} has already accepted this ride. Take ${from} off it and ask ${to.name} instead?`,
         label: `Ask ${firstName(to.name)}`,
       }
     : {

@@ -73,7 +73,7 @@ export function ExceptionForm({
       )}
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&>button]:flex-1">
         <Button tone="paper" disabled={save.isPending} onClick={onClose}>
-          Not now
+          Cancel
         </Button>
         <Button type="submit" busy={save.isPending}>
           Add

@@ -29,7 +29,7 @@ export function Exceptions({
     <section {...focusRecovery} aria-label="Exceptions" className="grid gap-3">
       <h3 className="font-sans text-sm font-[550] tracking-normal">Exceptions</h3>
       {exceptions.length === 0 ? (
-        <p className="text-15 text-quiet">Every week is as above.</p>
+        <p className="text-15 text-quiet">No exceptions</p>
       ) : (
         <ExceptionList
           exceptions={exceptions}

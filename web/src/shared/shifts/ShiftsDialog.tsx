@@ -4,6 +4,7 @@ import {
   type WeeklyShift,
   weeklyShiftsForm,
 } from '@chesapeake/contract/drivers/shifts';
+import { formatZone } from '@chesapeake/contract/format/dates';
 import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import { CheckboxChips } from '../../ui/CheckboxChips.tsx';
 import { ErrorState } from '../../ui/content-states.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toasts } from '../../ui/toasts.tsx';
+import { useBusiness } from '../business/index.ts';
 import { Exceptions } from './Exceptions.tsx';
 import { useDriverShifts, useSaveWeeklyShifts } from './queries.ts';
 import { ShiftsLoading } from './ShiftsLoading.tsx';
@@ -28,6 +30,7 @@ interface ShiftedDriver {
 
 /** When a driver works and what they drive: to change, or to read for those who may only see it. */
 export function ShiftsDialog({ driver, onClose }: { driver: ShiftedDriver; onClose: () => void }) {
+  const { zone } = useBusiness();
   const shifts = useDriverShifts(driver._id);
   const mayChange = usePermission('drivers:change');
   const save = useSaveWeeklyShifts(driver._id);
@@ -50,7 +53,7 @@ export function ShiftsDialog({ driver, onClose }: { driver: ShiftedDriver; onClo
       open
       onClose={close}
       title={`Shifts of ${driver.name}`}
-      description="On the business’s clock. Without any weekly shift, a driver counts as available all day."
+      description={`Times are ${formatZone(zone)}. A driver with no weekly shifts is available all day.`}
       hasCloseButton={false}
       footer={
         <>

@@ -90,7 +90,7 @@ function ListedLane({
         )}
       </div>
       {entries.length > 0 && (
-        <ul className="grid gap-1.5 pt-2 sm:grid-cols-2">
+        <ul className="grid gap-1.5 pt-2">
           {entries.map((entry) => (
             <li key={entry.key} className="min-w-0">
               {entry.kind === 'drive' ? (

@@ -52,7 +52,7 @@ export function TightPanel({
     },
     {
       key: 'state',
-      header: 'Besides the fare',
+      header: 'Status',
       cell: (ride) => describeState(ride, plannedOf(ride)?.isFixed ?? false),
     },
     {
@@ -90,8 +90,8 @@ export function TightPanel({
   return (
     <Panel
       className="mt-3.5"
-      title={`The ${formatQuantity(rows.length, 'ride')} at ${formatClockTime(moment.at, context.zone)}`}
-      subtitle={`${missing <= 1 ? 'One of them stays' : `${missing} of them stay`} open. The plan never touches a ride that was accepted or pinned.`}
+      title={`The ${rows.length === 1 ? 'ride' : formatQuantity(rows.length, 'ride')} at ${formatClockTime(moment.at, context.zone)}`}
+      subtitle={`${describeOpen(missing, rows.length)} The plan never touches a ride that was accepted or pinned.`}
     >
       <div className="border-t border-line">
         <Table
@@ -105,6 +105,12 @@ export function TightPanel({
       </div>
     </Panel>
   );
+}
+
+function describeOpen(open: number, rides: number) {
+  if (rides === 1) return 'It stays open.';
+  if (open >= rides) return `${rides === 2 ? 'Both' : 'All of them'} stay open.`;
+  return open <= 1 ? 'One of them stays open.' : `${open} of them stay open.`;
 }
 
 function describeState(ride: BoardRide, isFixed: boolean) {

@@ -69,7 +69,7 @@ export function PreferredChauffeurDialog({
     <FormDialog
       onClose={onClose}
       title="Preferred chauffeur"
-      description={`Plans give the rides of ${customer.name} to this driver where they can.`}
+      description={`The planner gives ${customer.name}’s rides to this driver when possible.`}
       submitLabel="Save"
       busy={save.isPending}
       onSubmit={(event) => void onSubmit(event)}

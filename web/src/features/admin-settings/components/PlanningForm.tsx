@@ -15,7 +15,7 @@ export function PlanningForm({ settings, mayChange, onDirty }: SectionProps) {
   return (
     <SectionPanel
       title="Planning"
-      subtitle="For the board and its plans"
+      subtitle="Used by the day board and the planner"
       section={section}
       mayChange={mayChange}
     >

@@ -20,7 +20,7 @@ export function ShiftsCard() {
       {!failure && shifts.data && (
         <ShiftsView
           shifts={shifts.data}
-          withoutShifts="You have no fixed shifts; you count as available all day."
+          withoutShifts="You have no set shifts, so we treat you as available all day."
         />
       )}
     </section>
