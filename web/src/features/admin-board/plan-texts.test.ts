@@ -2,11 +2,14 @@ import type { PlanAlternative } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
 import {
   byCost,
+  confirmationOfApply,
   describeCost,
+  describeKept,
   describeNobody,
   describeOpenRides,
   describePlan,
   describeReasons,
+  describeTightest,
 } from './plan-texts.ts';
 import { assignment, at, byId, figures, lena, marcus, plan, ride, zone } from './test/board.ts';
 
@@ -27,7 +30,7 @@ test('says what a draft covers, and that it is the best only if that is proven',
     { ...draft, isProven: false, gap: 0.034, unfinishedPart: 'emptyCost' },
     zone,
   );
-  expect(unfinished).toContain('at most 4% from the best in empty driving');
+  expect(unfinished).toContain('at most 4% from the best in empty driving and call-ins');
   expect(unfinished).not.toContain('proven');
 });
 
@@ -39,7 +42,7 @@ test('says which rides stay open and at what moment drivers are missing', {
     figures: { now: figures(), planned: figures({ covered: 1 }) },
   });
   expect(describePlan(short, zone)).toBe(
-    '1 of 2 rides covered, proven best. 2 rides overlap at 5:30 PM, 1 driver can take them.',
+    '1 of 2 rides covered, proven best. 2 rides overlap at 5:30 PM, and only 1 driver can take any of them.',
   );
   expect(describeOpenRides(short, rides)).toBe('Nathan Brooks’s ride stays open, $150.00.');
   const late = { ...short, uncovered: [{ booking: 'brooks', price: 150, tightest: null }] };
@@ -50,7 +53,7 @@ test('says which rides stay open and at what moment drivers are missing', {
   expect(
     describeNobody(tightest, short, { rides, drivers: new Map([['lena', 'Lena Fischer']]), zone }),
   ).toEqual([
-    '2 rides overlap at 5:30 PM, 1 driver can take them',
+    '2 rides overlap at 5:30 PM, and only 1 driver can take any of them',
     'The rides at that moment: Jane Doe, Nathan Brooks',
     'The drivers: Lena Fischer',
     '1 of 2 rides stays with its driver',
@@ -93,7 +96,15 @@ test('says why a driver was planned', { tags: ['PLAN-7'] }, () => {
   );
 });
 
-const none = { openRevenue: 0, changes: 0, overtimeMinutes: 0, emptyCost: 0, unfairness: 0 };
+const none = {
+  openRevenue: 0,
+  changes: 0,
+  overtimeMinutes: 0,
+  emptyCost: 0,
+  unfairness: 0,
+  emptyMinutes: 0,
+  callIns: 0,
+};
 const alternative = (
   difference: object,
   moved: PlanAlternative['moved'] = [],
@@ -106,29 +117,100 @@ const alternative = (
 });
 
 test('says what another driver would cost', { tags: ['PLAN-7'] }, () => {
-  expect(describeCost(alternative({ emptyCost: 45 }), rides).text).toBe('+45 min empty');
-  expect(describeCost(alternative({ changes: 1, emptyCost: -20 }), rides).text).toBe(
-    '1 more change, −20 min empty',
+  const costOf = (changes: object, ride = jane) => describeCost(alternative(changes), ride, rides);
+  expect(costOf({ emptyCost: 45, emptyMinutes: 45 })).toMatchObject({
+    tone: 'worse',
+    text: '+45 min empty',
+  });
+  expect(costOf({ changes: 1, emptyCost: -20, emptyMinutes: -20 }).text).toBe(
+    '1 more change, 20 min less empty',
   );
-  expect(describeCost(alternative({ overtimeMinutes: 20 }), rides).text).toBe('20 min overtime');
+  expect(costOf({ overtimeMinutes: 20 }).text).toBe('20 min more overtime');
+  expect(costOf({ overtimeMinutes: -20 })).toMatchObject({
+    tone: 'better',
+    text: '20 min less overtime',
+  });
   expect(
-    describeCost(alternative({ openRevenue: 350 }, [{ booking: 'brooks', driver: null }]), rides),
+    describeCost(
+      alternative({ openRevenue: 350 }, [{ booking: 'brooks', driver: null }]),
+      jane,
+      rides,
+    ),
   ).toEqual({ tone: 'worse', text: 'Would leave Brooks open, $350.00', detail: undefined });
   expect(
-    describeCost(alternative({ emptyCost: 5 }, [{ booking: 'brooks', driver: marcus }]), rides)
-      .detail,
+    describeCost(
+      alternative({ emptyCost: 5, emptyMinutes: 5 }, [{ booking: 'brooks', driver: marcus }]),
+      jane,
+      rides,
+    ).detail,
   ).toBe('Brooks moves to Marcus');
-  expect(describeCost(alternative({}), rides)).toMatchObject({
-    tone: 'same',
-    text: 'No difference',
-  });
+  expect(costOf({})).toMatchObject({ tone: 'same', text: 'No difference' });
   const refused = { ...alternative({}), refusal: 'On another ride', difference: null };
-  expect(describeCost(refused, rides)).toMatchObject({ tone: 'refused', text: 'On another ride' });
+  expect(describeCost(refused, jane, rides)).toMatchObject({
+    tone: 'refused',
+    text: 'On another ride',
+  });
+});
+
+test('tells call-ins and preferred chauffeurs from minutes', { tags: ['PLAN-7'] }, () => {
+  const costOf = (changes: object, preferredDriver: string | null = null) =>
+    describeCost(alternative(changes), { ...jane, preferredDriver }, rides).text;
+  expect(costOf({ emptyCost: 45, emptyMinutes: 15, callIns: 1 })).toBe(
+    '+15 min empty, one more call-in',
+  );
+  expect(costOf({ emptyCost: -30, callIns: -1 })).toBe('One fewer call-in');
+  expect(costOf({ emptyCost: 60, callIns: 2 })).toBe('2 more call-ins');
+  expect(costOf({ emptyCost: 35, emptyMinutes: 15 }, 'marcus')).toBe(
+    '+15 min empty, not the preferred chauffeur',
+  );
+  expect(costOf({ emptyCost: -20 }, 'lena')).toBe('The preferred chauffeur');
+  expect(costOf({ emptyCost: 20 })).toBe('Another ride loses its preferred chauffeur');
+});
+
+test('says which rides the dispatcher left open, and which lose their driver', () => {
+  const open = [
+    { booking: 'jane', price: 150, tightest: null },
+    { booking: 'brooks', price: 200, tightest: null },
+  ];
+  const both = plan([assignment('jane', null, marcus), assignment('brooks', null, lena)], {
+    uncovered: open,
+    figures: { now: figures(), planned: figures({ covered: 0 }) },
+  });
+  expect(describeOpenRides(both, rides)).toBe(
+    '2 rides lose their driver, $350.00. No free driver gets there in time.',
+  );
+  const chosen = { ...both, choices: [{ booking: 'jane', driver: null }] };
+  expect(describeOpenRides(chosen, rides)).toBe(
+    'You left Jane Doe’s ride open, $150.00. Nathan Brooks’s ride loses its driver, $200.00. No free driver gets there in time.',
+  );
+  expect(confirmationOfApply(both, rides)?.text).toBe(
+    '2 rides would lose their driver: Jane Doe (Marcus Reed), Nathan Brooks (Lena Fischer). Apply anyway?',
+  );
+  expect(confirmationOfApply(draft, rides)).toBeUndefined();
+});
+
+test('says which rides stay with a driver against the rules', () => {
+  expect(describeKept({ ...draft, kept: ['brooks'] }, rides)).toBe(
+    'Nathan Brooks’s ride stays with Lena Fischer although the planner’s rules speak against it; nobody else can take it.',
+  );
+  expect(describeKept({ ...draft, kept: ['jane', 'brooks'] }, rides)).toContain(
+    '2 rides stay with their drivers although',
+  );
+  expect(describeKept(draft, rides)).toBeUndefined();
+});
+
+test('with no driver at the tightest moment, none is said to be missing', () => {
+  expect(describeTightest({ ...tightest, drivers: [] }, zone)).toBe(
+    'No driver can take the 2 rides at 5:30 PM',
+  );
+  expect(describeTightest({ ...tightest, drivers: ['lena', 'marcus'] }, zone)).toBe(
+    '2 rides overlap at 5:30 PM, and only 2 drivers can take any of them',
+  );
 });
 
 test('the cheapest driver is first, in the planner’s order, and refusals last', () => {
   const refused = { ...alternative({}), refusal: 'Declined', difference: null };
   const late = alternative({ overtimeMinutes: 5 });
-  const empty = alternative({ emptyCost: 90 });
+  const empty = alternative({ emptyCost: 90, emptyMinutes: 90 });
   expect([refused, late, empty].sort(byCost)).toEqual([empty, late, refused]);
 });

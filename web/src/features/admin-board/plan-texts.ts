@@ -5,6 +5,7 @@ import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type {
   Plan,
   PlanAlternative,
+  PlanObjective,
   PlanObjectivePart,
   PlanReasons,
   TightestMoment,
@@ -17,7 +18,7 @@ const partNames: Record<PlanObjectivePart, string> = {
   openRevenue: 'uncovered revenue',
   changes: 'changes',
   overtimeMinutes: 'overtime',
-  emptyCost: 'empty driving',
+  emptyCost: 'empty driving and call-ins',
   unfairness: 'fairness',
 };
 
@@ -37,18 +38,24 @@ const covered = ({ figures }: Plan) =>
 /** What a draft would do, in one or two sentences. */
 export function describePlan(plan: Plan, zone: string) {
   const start = `${covered(plan)}, ${describeProof(plan)}.`;
-  const [tightest] = plan.uncovered.flatMap((open) => open.tightest ?? []);
-  if (plan.uncovered.length > 0)
-    return tightest ? `${start} ${describeTightest(tightest, zone)}.` : start;
+  // What the dispatcher left open needs no reason.
+  const open = plan.uncovered.filter(({ booking }) => !isLeftOpen(plan, booking));
+  const [tightest] = open.flatMap((each) => each.tightest ?? []);
+  if (open.length > 0) return tightest ? `${start} ${describeTightest(tightest, zone)}.` : start;
   return `${start} ${capitalize(describeEmptyDriving(plan))}, ${formatQuantity(plan.changes, 'change')}.`;
 }
 
-/** '9 rides overlap at 5:30 PM, 8 drivers can take them' */
-export const describeTightest = ({ at, rides, drivers }: TightestMoment, zone: string) =>
-  `${formatQuantity(rides.length, 'ride')} ${rides.length === 1 ? 'is' : 'overlap'} at ${formatClockTime(at, zone)}, ` +
-  (drivers.length === 0
-    ? `no driver can take ${rides.length === 1 ? 'it' : 'them'}`
-    : `${formatQuantity(drivers.length, 'driver')} can take ${rides.length === 1 ? 'it' : 'them'}`);
+/** '9 rides overlap at 5:30 PM, and only 8 drivers can take any of them' */
+export function describeTightest({ at, rides, drivers }: TightestMoment, zone: string) {
+  const time = formatClockTime(at, zone);
+  const isOne = rides.length === 1;
+  if (drivers.length === 0)
+    return `No driver can take the ${isOne ? 'ride' : formatQuantity(rides.length, 'ride')} at ${time}`;
+  return (
+    `${formatQuantity(rides.length, 'ride')} ${isOne ? 'is' : 'overlap'} at ${time}, ` +
+    `and only ${formatQuantity(drivers.length, 'driver')} can take ${isOne ? 'it' : 'any of them'}`
+  );
+}
 
 function describeEmptyDriving({ figures: { now, planned } }: Plan) {
   const less = now.emptyMinutes - planned.emptyMinutes;
@@ -56,22 +63,78 @@ function describeEmptyDriving({ figures: { now, planned } }: Plan) {
   return `${formatShortDuration(Math.abs(less))} ${less > 0 ? 'less' : 'more'} empty driving than now`;
 }
 
+/** The dispatcher decided that nobody drives it. */
+const isLeftOpen = ({ choices }: Plan, id: string) =>
+  choices.some(({ booking, driver }) => booking === id && driver === null);
+
+/** Rides that have a driver now, and none in the plan. */
+export const ridesLosingDriver = ({ assignments }: Plan) =>
+  assignments.filter(({ was, driver }) => was !== null && driver === null);
+
+/** Customers would be worse off than now, or are not all served. */
+export const isShort = (plan: Plan) =>
+  plan.uncovered.length > 0 ||
+  ridesLosingDriver(plan).length > 0 ||
+  plan.figures.planned.covered < plan.figures.now.covered ||
+  plan.figures.planned.coveredRevenue < plan.figures.now.coveredRevenue;
+
 /** Which rides stay open, for the second line of the banner; undefined if none does. */
-export function describeOpenRides({ uncovered }: Plan, rides: Rides) {
-  const [first] = uncovered;
-  if (!first) return undefined;
-  if (uncovered.length > 1) {
-    const lost = uncovered.reduce((sum, { price }) => sum + (price ?? 0), 0);
-    const reason = uncovered.some(({ tightest }) => tightest)
-      ? ''
-      : ' No free driver gets there in time.';
-    return `${formatQuantity(uncovered.length, 'ride')} stay open, ${formatDollars(lost)}.${reason}`;
-  }
-  const ride = rides.get(first.booking);
-  const whose = ride ? `${riderOf(ride)}’s ride` : '1 ride';
-  const price = first.price === null ? '' : `, ${formatDollars(first.price)}`;
-  const reason = first.tightest ? '' : ' No free driver gets there in time.';
-  return `${whose} stays open${price}.${reason}`;
+export function describeOpenRides(plan: Plan, rides: Rides) {
+  const losing = new Set(ridesLosingDriver(plan).map(({ booking }) => booking));
+  const chosen = plan.uncovered.filter(({ booking }) => isLeftOpen(plan, booking));
+  const others = plan.uncovered.filter(({ booking }) => !isLeftOpen(plan, booking));
+  const groups = [
+    { open: chosen, text: (whose: string) => `You left ${whose} open`, isExplained: true },
+    {
+      open: others.filter(({ booking }) => losing.has(booking)),
+      text: (whose: string, isOne: boolean) =>
+        `${whose} ${isOne ? 'loses its driver' : 'lose their driver'}`,
+      isExplained: false,
+    },
+    {
+      open: others.filter(({ booking }) => !losing.has(booking)),
+      text: (whose: string, isOne: boolean) => `${whose} ${isOne ? 'stays' : 'stay'} open`,
+      isExplained: false,
+    },
+  ];
+  const sentences = groups.flatMap(({ open, text, isExplained }) => {
+    if (open.length === 0) return [];
+    const [first] = open;
+    const ride = open.length === 1 && first ? rides.get(first.booking) : undefined;
+    const whose = ride ? `${riderOf(ride)}’s ride` : formatQuantity(open.length, 'ride');
+    const isPriced = open.some(({ price }) => price !== null);
+    const lost = open.reduce((sum, { price }) => sum + (price ?? 0), 0);
+    return [
+      `${text(whose, open.length === 1)}${isPriced ? `, ${formatDollars(lost)}` : ''}.`,
+      ...(isExplained || open.some(({ tightest }) => tightest)
+        ? []
+        : ['No free driver gets there in time.']),
+    ];
+  });
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** What to confirm before rides lose their driver; undefined if none does. */
+export function confirmationOfApply(plan: Plan, rides: Rides) {
+  const losing = ridesLosingDriver(plan);
+  if (losing.length === 0) return undefined;
+  const names = losing.map(({ booking, was }) => {
+    const ride = rides.get(booking);
+    return `${ride ? riderOf(ride) : 'a ride'} (${was?.name})`;
+  });
+  const start = `${formatQuantity(losing.length, 'ride')} would lose ${losing.length === 1 ? 'its' : 'their'} driver`;
+  return { title: start, text: `${start}: ${names.join(', ')}. Apply anyway?` };
+}
+
+/** Which rides stay with a driver against the planner's rules; undefined if none does. */
+export function describeKept({ kept, assignments }: Plan, rides: Rides) {
+  const [first] = kept;
+  if (first === undefined) return undefined;
+  const names = kept.flatMap((id) => rides.get(id) ?? []).map(riderOf);
+  if (kept.length > 1)
+    return `${formatQuantity(kept.length, 'ride')} stay with their drivers although the planner’s rules speak against it; nobody else can take them: ${names.join(', ')}.`;
+  const driver = assignments.find(({ booking }) => booking === first)?.driver;
+  return `${names[0] ? `${names[0]}’s ride` : '1 ride'} stays with ${driver?.name ?? 'its driver'} although the planner’s rules speak against it; nobody else can take it.`;
 }
 
 export interface Reason {
@@ -148,14 +211,14 @@ export function describeNobody(
 }
 
 export interface Cost {
-  tone: 'refused' | 'worse' | 'same';
+  tone: 'refused' | 'worse' | 'same' | 'better';
   text: string;
   /** What would happen to other rides. */
   detail: string | undefined;
 }
 
-/** What another driver would cost, or why it is impossible. */
-export function describeCost(alternative: PlanAlternative, rides: Rides): Cost {
+/** What another driver would cost for this ride, or why it is impossible. */
+export function describeCost(alternative: PlanAlternative, ride: BoardRide, rides: Rides): Cost {
   const { refusal, difference, moved } = alternative;
   if (refusal !== null || difference === null)
     return { tone: 'refused', text: refusal ?? 'Not possible', detail: undefined };
@@ -164,14 +227,16 @@ export function describeCost(alternative: PlanAlternative, rides: Rides): Cost {
     difference.openRevenue !== 0 && openRevenueText(difference.openRevenue, left, rides),
     difference.changes !== 0 && changesText(difference.changes),
     difference.overtimeMinutes !== 0 && overtimeText(difference.overtimeMinutes),
-    difference.emptyCost !== 0 && emptyText(difference.emptyCost),
+    difference.emptyMinutes !== 0 && emptyText(difference.emptyMinutes),
+    difference.callIns !== 0 && callInsText(difference.callIns),
+    preferenceText(alternative, ride),
   ].filter((part) => part !== false);
   const movedTexts = moved
     // Those that cost revenue are in the sentence about it.
     .filter(({ driver }) => driver !== null || difference.openRevenue === 0)
     .map(({ booking, driver }) => {
-      const ride = rides.get(booking);
-      const who = ride ? lastName(riderOf(ride)) : 'Another ride';
+      const other = rides.get(booking);
+      const who = other ? lastName(riderOf(other)) : 'Another ride';
       return driver ? `${who} moves to ${firstName(driver.name)}` : `${who} is left open`;
     });
   const detail = movedTexts.length > 0 ? movedTexts.join(', ') : undefined;
@@ -183,7 +248,31 @@ export function describeCost(alternative: PlanAlternative, rides: Rides): Cost {
       detail,
     };
   }
-  return { tone: 'worse', text: parts.join(', '), detail };
+  return { tone: toneOf(difference), text: capitalize(parts.join(', ')), detail };
+}
+
+/** In the planner's order, the first part that differs decides. */
+function toneOf({ openRevenue, changes, overtimeMinutes, emptyCost }: PlanObjective) {
+  const leading = [openRevenue, changes, overtimeMinutes, emptyCost].find((part) => part !== 0);
+  if (leading === undefined) return 'same';
+  return leading > 0 ? 'worse' : 'better';
+}
+
+/** What a call-in counts for, in empty minutes. */
+const callInMinutes = 30;
+
+/** What the cost holds besides empty driving and call-ins: rides without their preferred chauffeur. */
+function preferenceText({ difference, driver }: PlanAlternative, ride: BoardRide) {
+  if (!difference) return false;
+  const { emptyCost, emptyMinutes, callIns } = difference;
+  const rest = emptyCost - emptyMinutes - callInMinutes * callIns;
+  if (rest === 0) return false;
+  const isPreferred = ride.preferredDriver === driver._id;
+  if (rest < 0)
+    return isPreferred ? 'the preferred chauffeur' : 'another ride gets its preferred chauffeur';
+  return ride.preferredDriver !== null && !isPreferred
+    ? 'not the preferred chauffeur'
+    : 'another ride loses its preferred chauffeur';
 }
 
 function openRevenueText(
@@ -202,11 +291,17 @@ const changesText = (count: number) =>
   `${formatCount(Math.abs(count))} ${count > 0 ? 'more' : 'fewer'} ${plural(Math.abs(count), 'change')}`;
 
 const overtimeText = (minutes: number) =>
-  `${formatShortDuration(Math.abs(minutes))}${minutes < 0 ? ' less' : ''} overtime`;
+  `${formatShortDuration(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} overtime`;
 
-/** With a typographic minus sign. */
 const emptyText = (minutes: number) =>
-  `${minutes < 0 ? '\u2212' : '+'}${formatShortDuration(Math.abs(minutes))} empty`;
+  minutes > 0
+    ? `+${formatShortDuration(minutes)} empty`
+    : `${formatShortDuration(-minutes)} less empty`;
+
+function callInsText(count: number) {
+  const many = Math.abs(count);
+  return `${many === 1 ? 'one' : formatCount(many)} ${count > 0 ? 'more' : 'fewer'} ${plural(many, 'call-in')}`;
+}
 
 /** Possible ones first, the cheapest in the planner's strict order. */
 export const byCost = (a: PlanAlternative, b: PlanAlternative) => {

@@ -75,7 +75,7 @@ export function PlanReasonsView({
         <PanelSection title="The others, and what they would cost">
           <ul>
             {[...others].sort(byCost).map((other) => {
-              const cost = describeCost(other, rides);
+              const cost = describeCost(other, ride, rides);
               const isPossible = cost.tone !== 'refused';
               return (
                 <DriverLine
@@ -88,7 +88,7 @@ export function PlanReasonsView({
                       'font-[550] tabular',
                       cost.tone === 'refused' && 'text-rejected',
                       cost.tone === 'worse' && 'text-pending',
-                      cost.tone === 'same' && 'text-completed',
+                      (cost.tone === 'same' || cost.tone === 'better') && 'text-completed',
                     )}
                   >
                     {cost.text}

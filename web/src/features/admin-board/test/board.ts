@@ -132,6 +132,7 @@ export const plan = (assignments: PlanAssignment[], changes: Partial<Plan> = {})
   assignments,
   changes: 0,
   choices: [],
+  kept: [],
   without: [],
   emptyDrives: [],
   duties: [],
