@@ -1,4 +1,4 @@
-import { checkCars, checkDriver } from './check-assignments.ts';
+import { checkAssignments, checkCars, checkDriver } from './check-assignments.ts';
 import { byStart } from './connections.ts';
 import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
 import { type DriverDay, listDriverDays, listDrives, listFollowers } from './evaluate.ts';
@@ -8,21 +8,55 @@ import { firstRefusal, type Rule } from './rule.ts';
 import { plannerRules } from './rules/index.ts';
 
 /** Every ride by start goes to the first driver by name who may take it. */
-export const firstFreeByName = (day: PlannerDay, rules = plannerRules) =>
-  assignInTurn(day, rules, ({ index }) => index);
+export function firstFreeByName(day: PlannerDay, rules = plannerRules): Assignments {
+  const assignments = settledAssignments(day);
+  fillInTurn(day, rules, assignments);
+  return assignments;
+}
 
 /** Every ride by start goes to the driver who has the fewest empty minutes for it. */
-export const nearestFirst = (day: PlannerDay, rules = plannerRules) =>
-  assignInTurn(day, rules, ({ assignments, after }) => {
-    const before = listDriverDays(day, assignments, [after.driver]);
-    return countEmpty(day, after) - sum(before, (driverDay) => countEmpty(day, driverDay));
-  });
+export function nearestFirst(day: PlannerDay, rules = plannerRules): Assignments {
+  const assignments = settledAssignments(day);
+  for (const ride of listFree(day, assignments)) {
+    let [chosen, fewest] = [null as string | null, Number.POSITIVE_INFINITY];
+    for (const driver of byName(day.drivers)) {
+      const after = tryRide(day, rules, assignments, ride, driver);
+      if (!after) continue;
+      const before = listDriverDays(day, assignments, [driver]);
+      const more = countEmpty(day, after) - sum(before, (driverDay) => countEmpty(day, driverDay));
+      if (more < fewest) [chosen, fewest] = [driver.id, more];
+    }
+    assignments[ride.id] = chosen;
+  }
+  return assignments;
+}
 
-/** Every ride goes to the same driver as before where that is possible, else to the first free one. */
-export const assignLike = (day: PlannerDay, rules: readonly Rule[], before: Assignments) =>
-  assignInTurn(day, rules, ({ index, ride, after }) =>
-    before[ride.id] === after.driver.id ? -1 : index,
-  );
+/**
+ * Every ride stays with the driver whom it had before where that is possible. The others go to the
+ * first free drivers, after that: none of them takes the time of a ride that can stay.
+ */
+export function assignLike(
+  day: PlannerDay,
+  rules: readonly Rule[],
+  before: Assignments,
+): Assignments {
+  const assignments = settledAssignments(day);
+  const stays = listFree(day, assignments).flatMap((ride) => {
+    const driver = day.drivers.find(({ id }) => id === before[ride.id]);
+    return driver && mayTake(day, rules, ride, driver) ? [{ ride, driver }] : [];
+  });
+  const kept = Object.fromEntries(stays.map(({ ride, driver }) => [ride.id, driver.id]));
+  // Rides that are possible only together are refused one by one.
+  if (checkAssignments(day, { ...assignments, ...kept }, rules).length === 0) {
+    Object.assign(assignments, kept);
+  } else {
+    for (const { ride, driver } of stays) {
+      if (tryRide(day, rules, assignments, ride, driver)) assignments[ride.id] = driver.id;
+    }
+  }
+  fillInTurn(day, rules, assignments);
+  return assignments;
+}
 
 /** Told drivers keep their rides. */
 export const keepTold = (day: PlannerDay, rules: readonly Rule[]) =>
@@ -37,33 +71,37 @@ export const settledAssignments = ({ rides }: PlannerDay): Record<string, string
 const countEmpty = (day: PlannerDay, driverDay: DriverDay) =>
   sum(listDrives(day, driverDay), ({ minutes }) => minutes);
 
-/** A driver who may take a ride: the place by name, the plan so far, and the day with this ride. */
-interface Taker {
-  index: number;
-  ride: PlannerRide;
-  assignments: Assignments;
-  after: DriverDay;
-}
+/** Rides without a driver that may have one, by start. */
+const listFree = (day: PlannerDay, assignments: Assignments) =>
+  day.rides
+    .filter(({ id, isFixed, choice }) => !isFixed && !choice && !assignments[id])
+    .sort(byStart);
 
-/** Gives each ride to the driver with the lowest rank. */
-function assignInTurn(
+const byName = (drivers: readonly PlannerDriver[]) =>
+  [...drivers].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Each ride that is free goes to the first driver by name who may take it. */
+function fillInTurn(
   day: PlannerDay,
   rules: readonly Rule[],
-  rankOf: (taker: Taker) => number,
-): Assignments {
-  const drivers = [...day.drivers].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const assignments = settledAssignments(day);
-  for (const ride of [...day.rides].sort(byStart)) {
-    if (ride.isFixed || ride.choice) continue;
-    let [chosen, lowest] = [null as string | null, Number.POSITIVE_INFINITY];
-    for (const [index, driver] of drivers.entries()) {
-      const after = tryRide(day, rules, assignments, ride, driver);
-      const rank = after && rankOf({ index, ride, assignments, after });
-      if (rank !== null && rank < lowest) [chosen, lowest] = [driver.id, rank];
-    }
-    assignments[ride.id] = chosen;
+  assignments: Record<string, string | null>,
+) {
+  const drivers = byName(day.drivers);
+  for (const ride of listFree(day, assignments)) {
+    const first = drivers.find((driver) => tryRide(day, rules, assignments, ride, driver));
+    assignments[ride.id] = first?.id ?? null;
   }
-  return assignments;
+}
+
+/** What the rules say next to the driver's fixed rides. */
+function mayTake(
+  day: PlannerDay,
+  rules: readonly Rule[],
+  ride: PlannerRide,
+  driver: PlannerDriver,
+) {
+  const others = day.rides.filter((one) => one.isFixed && one.driver === driver.id).sort(byStart);
+  return firstRefusal(rules, { day, driver, ride, others }) === null;
 }
 
 /** The driver's day with this ride, unless that breaks a rule. */

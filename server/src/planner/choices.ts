@@ -5,7 +5,7 @@ import type { DayModel } from './day-model.ts';
 import { isChanged, listDriverDays } from './evaluate.ts';
 import { pairs } from './lists.ts';
 import type { Assignments } from './plan.ts';
-import type { Term } from './program.ts';
+import type { Row, Term } from './program.ts';
 import { firstRefusal, type Rule } from './rule.ts';
 import { isTimeFor, sayConflict } from './rules/on-another-ride.ts';
 import type { Seat, Seats } from './seats.ts';
@@ -21,7 +21,8 @@ export function findRefusedChoice(day: PlannerDay, { refusals }: Seats): Refused
   for (const { id, isFixed, choice } of day.rides) {
     if (isFixed || !choice?.driver) continue;
     const isKnown = day.drivers.some((driver) => driver.id === choice.driver);
-    const refusal = isKnown ? refusals.get(id)?.get(choice.driver) : 'Does not work here any more';
+    // Whoever is off duty is not on the board, and neither is a former driver.
+    const refusal = isKnown ? refusals.get(id)?.get(choice.driver) : 'Can’t take rides right now';
     if (refusal !== undefined) return { ride: id, refusal };
   }
   return null;
@@ -49,6 +50,16 @@ export function explainClash(day: PlannerDay, rules: readonly Rule[]): RefusedCh
   return { ride: last?.id ?? '', refusal: 'Its car would not be back from another chosen ride' };
 }
 
+/** The same day with a choice for this ride. */
+export const chooseDriver = (
+  day: PlannerDay,
+  rideId: string,
+  driver: string | null,
+): PlannerDay => ({
+  ...day,
+  rides: day.rides.map((ride) => (ride.id === rideId ? { ...ride, choice: { driver } } : ride)),
+});
+
 /** What the dispatcher chose, as bounds. */
 export function applyChoices({ rides }: PlannerDay, { program, seats, covers }: DayModel) {
   for (const ride of rides) {
@@ -71,8 +82,8 @@ export const listMoved = ({ seats }: Seats, assignments: Assignments) =>
     .filter((ride) => isChanged(ride, assignments[ride.id] ?? null));
 
 /** At most so many rides leave drivers who could keep them. */
-export function limitMoves({ program, seats }: DayModel, maxMoved: number) {
+export function limitMoves({ seats }: DayModel, maxMoved: number): Row {
   const keepable = listKeepable(seats);
   const terms = keepable.map(({ column }): Term => [column, 1]);
-  program.addRow(terms, keepable.length - maxMoved, Number.POSITIVE_INFINITY);
+  return { terms, lower: keepable.length - maxMoved, upper: Number.POSITIVE_INFINITY };
 }

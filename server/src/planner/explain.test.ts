@@ -3,7 +3,7 @@ import type { PlannerDay } from './day.ts';
 import { explain } from './explain.ts';
 import { planDay } from './plan-day.ts';
 import { bruteForce } from './testing/brute-force.ts';
-import { pick, seededRandom } from './testing/random-day.ts';
+import { pick, randomDay, seededRandom } from './testing/random-day.ts';
 import { smallDay } from './testing/small-day.ts';
 
 const force = (day: PlannerDay, ride: string, driver: string): PlannerDay => ({
@@ -41,5 +41,18 @@ describe('explain', () => {
       }
     }
     expect(Math.min(refused, planned)).toBeGreaterThan(40);
+  });
+
+  it('says for whom time was up', async () => {
+    const day = randomDay(1, { rides: 15, drivers: 8 });
+    const result = await planDay(day);
+    if (!result.ok) throw new Error(result.refusal);
+    const ride = day.rides.find(({ isFixed }) => !isFixed)?.id ?? '';
+    const usual = await explain(day, result.plan, ride);
+    const rushed = await explain(day, result.plan, ride, { timeLimitSeconds: 0 });
+    expect(usual.some(({ refusal }) => refusal === null)).toBe(true);
+    expect(rushed.map(({ refusal }) => refusal)).toEqual(
+      usual.map(({ refusal }) => refusal ?? 'No plan with this driver was found in time'),
+    );
   });
 });

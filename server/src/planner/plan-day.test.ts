@@ -131,6 +131,71 @@ describe('planDay', () => {
     expect(held).toBeGreaterThan(5);
   });
 
+  it('keeps told drivers when there is no time to search', { tags: ['PLAN-11'] }, async () => {
+    for (const seed of [1, 2, 3]) {
+      const drafted = randomDay(seed, { rides: 80, drivers: 30 });
+      const told = nearestFirst(drafted);
+      const [sick] = drafted.drivers;
+      const day = {
+        ...changeRides(drafted, ({ id, isFixed }) => ({
+          driver: told[id] ?? null,
+          isFixed: isFixed && told[id] !== sick?.id,
+        })),
+        drivers: drafted.drivers.map((driver) =>
+          driver === sick ? { ...driver, unavailable: 'Sick' } : driver,
+        ),
+        maxMoved: 0,
+      };
+      const { assignments, isProven, gap } = await mustPlan(day, { timeLimitSeconds: 0 });
+      expect({ isProven, isGap: gap > 0 }, `day ${seed}`).toEqual({ isProven: false, isGap: true });
+      expect(checkAssignments(day, assignments)).toEqual([]);
+      const isKept = ({ id, driver }: PlannerRide) =>
+        driver === null || driver === sick?.id || assignments[id] === driver;
+      expect(day.rides.every(isKept), `day ${seed}`).toBe(true);
+    }
+  });
+
+  it('moves more rides than it may if no other plan is found in time', async () => {
+    const day = randomDay(1, { rides: 40, drivers: 15 });
+    const [told] = day.drivers;
+    // Nobody can drive all of them.
+    const crowded = changeRides({ ...day, maxMoved: 0 }, ({ isFixed }) =>
+      isFixed ? {} : { driver: told?.id ?? null, declinedBy: [] },
+    );
+    const { assignments, isProven } = await mustPlan(crowded, { timeLimitSeconds: 0 });
+    expect(isProven).toBe(false);
+    expect(checkAssignments(crowded, assignments)).toEqual([]);
+  });
+
+  it('calls choices impossible only if that is proven', async () => {
+    const day = smallDay(1);
+    const driver = {
+      ...(day.drivers[0] as PlannerDriver),
+      shifts: null,
+      timeOff: [],
+      lastEnd: null,
+      nextStart: null,
+      carClasses: null,
+      unavailable: null,
+    };
+    const ride: PlannerRide = {
+      ...(day.rides[0] as PlannerRide),
+      isFixed: false,
+      choice: { driver: driver.id },
+      declinedBy: [],
+      customerDriver: null,
+    };
+    const rides = [ride, { ...ride, id: 'other', car: 'other' }];
+    const clash = { ...day, now: null, drivers: [driver], rides };
+    expect(await planDay(clash)).toMatchObject({
+      ok: false,
+      refusal: expect.stringMatching(/^On /),
+    });
+    await expect(planDay(clash, { timeLimitSeconds: 0 })).rejects.toThrow(
+      'No plan was found in time',
+    );
+  });
+
   it('obeys further rules for rides and for whole days', { tags: ['slow'] }, async () => {
     let cut = 0;
     for (let seed = 4001; seed <= 4100; seed++) {
@@ -168,7 +233,7 @@ describe('planDay', () => {
     });
     expect(await choose('nobody')).toMatchObject({
       ok: false,
-      refusal: 'Does not work here any more',
+      refusal: 'Can’t take rides right now',
     });
     expect(second).toBeDefined();
   });

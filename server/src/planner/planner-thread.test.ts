@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PlannerDay } from './day.ts';
+import type { Plan } from './plan.ts';
 import type { PlanResult } from './plan-day.ts';
-import { createPlanner, PlannerError } from './planner-thread.ts';
+import { createPlanner, type Planner, PlannerError } from './planner-thread.ts';
 import { randomDay } from './testing/random-day.ts';
 import { smallDay } from './testing/small-day.ts';
 
@@ -13,6 +16,13 @@ const planOf = (result: PlanResult) => {
   if (!result.ok) throw new Error(result.refusal);
   return result.plan;
 };
+
+/** A plan, and a ride in it that another driver may take. */
+async function draft(planner: Planner, of: PlannerDay): Promise<[Plan, string]> {
+  const plan = planOf(await planner.plan(of, { timeLimitSeconds: 0.5 }));
+  const ride = of.rides.find(({ id, isFixed }) => !isFixed && plan.assignments[id]);
+  return [plan, ride?.id ?? ''];
+}
 
 describe('createPlanner', { timeout: 60_000 }, () => {
   const planners: ReturnType<typeof createPlanner>[] = [];
@@ -70,6 +80,39 @@ describe('createPlanner', { timeout: 60_000 }, () => {
     const planner = open({ graceSeconds: -10 });
     await expect(planner.plan(hardDay, { timeLimitSeconds: 10.3 })).rejects.toThrow('too long');
     expect(planOf(await planner.plan(day, { timeLimitSeconds: 60 })).isProven).toBe(true);
+  });
+
+  it('plans while it explains', { tags: ['PLAN-13'] }, async () => {
+    const planner = open();
+    const [plan, ride] = await draft(planner, hardDay);
+    let isExplained = false;
+    const explained = planner
+      .explain(hardDay, plan, ride, { timeLimitSeconds: 20 })
+      .catch(() => null)
+      .then(() => {
+        isExplained = true;
+      });
+    await planner.plan(day);
+    expect(isExplained).toBe(false);
+    await planner.close();
+    await explained;
+    expect(workers).toHaveLength(2);
+  });
+
+  it('explains a big day in time', { tags: ['PLAN-13'] }, async () => {
+    const planner = open({ graceSeconds: 5 });
+    const bigDay = randomDay(1, { rides: 150, drivers: 44 });
+    const [plan, ride] = await draft(planner, bigDay);
+    const alternatives = await planner.explain(bigDay, plan, ride, { timeLimitSeconds: 1 });
+    expect(alternatives.filter(({ refusal }) => refusal === null).length).toBeGreaterThan(5);
+  });
+
+  it('ends a thread without a job after a while', async () => {
+    const planner = open({ idleSeconds: 0 });
+    const first = planOf(await planner.plan(day));
+    await once(workers[0] as Worker, 'exit');
+    expect(planOf(await planner.plan(day))).toEqual(first);
+    expect(workers).toHaveLength(2);
   });
 
   it('says what is wrong with a day', async () => {

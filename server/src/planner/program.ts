@@ -2,6 +2,13 @@ import type { ModelData } from 'highs';
 
 export type Term = [column: number, factor: number];
 
+/** The sum of the terms is at least and at most this. */
+export interface Row {
+  terms: readonly Term[];
+  lower: number;
+  upper: number;
+}
+
 /** Collects the columns and rows of a mixed-integer program. */
 export class Program {
   readonly lower: number[] = [];

@@ -3,7 +3,7 @@ import type { Cost, DayModel } from './day-model.ts';
 import { evaluate, listDriverDays } from './evaluate.ts';
 import { groupBy } from './lists.ts';
 import { type Assignments, type Objective, objectiveParts } from './plan.ts';
-import type { Term } from './program.ts';
+import type { Row, Term } from './program.ts';
 import { firstRefusal, type Rule } from './rule.ts';
 import { openSolver, type Solver } from './solver.ts';
 
@@ -25,8 +25,10 @@ export interface SearchInput {
   day: PlannerDay;
   rules: readonly Rule[];
   model: DayModel;
+  /** Rows beside the model. */
+  limits: readonly Row[];
   /** A plan to begin with, and no part of the objective can be less than this. */
-  start: Assignments | null;
+  start: Candidate | null;
   floor: Objective | undefined;
   /** In milliseconds, as of performance.now(). */
   deadline: number;
@@ -36,6 +38,7 @@ export interface SearchInput {
 export async function search(input: SearchInput): Promise<SearchResult> {
   const solver = await openSolver(input.model.program);
   try {
+    for (const { terms, lower, upper } of input.limits) solver.addRow(terms, lower, upper);
     return new Search(input, solver).run();
   } finally {
     solver.dispose();
@@ -50,7 +53,7 @@ class Search {
   constructor(input: SearchInput, solver: Solver) {
     this.#input = input;
     this.#solver = solver;
-    this.#best = input.start && toCandidate(input.day, input.start);
+    this.#best = input.start;
   }
 
   run(): SearchResult {
@@ -199,7 +202,7 @@ function readAssignments({ rides }: PlannerDay, { seats }: DayModel, values: Flo
   return assignments;
 }
 
-const toCandidate = (day: PlannerDay, assignments: Assignments): Candidate => ({
+export const toCandidate = (day: PlannerDay, assignments: Assignments): Candidate => ({
   assignments,
   objective: objectiveOf(day, assignments),
 });

@@ -38,6 +38,10 @@ export async function openSolver(program: Program): Promise<Solver> {
     mip_allow_restart: false,
     mip_heuristic_run_rins: false,
     mip_heuristic_run_rens: false,
+    mip_heuristic_run_feasibility_jump: false,
+    // Measured: half the usual trials of a branch before its estimate counts. With this and without the
+    // jump, days of 40 rides take a tenth less time.
+    mip_pscost_minreliable: 4,
   });
   return {
     minimize(cost, { start, seconds }) {
