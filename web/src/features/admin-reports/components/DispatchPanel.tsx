@@ -14,8 +14,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/content-states.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Stat, StatStrip } from '../../../ui/StatStrip.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDispatchReport } from '../queries.ts';
-import { StatTable } from './StatTable.tsx';
 
 /** How the rides of the last days were covered and driven, whatever period the page shows. */
 export function DispatchPanel() {
@@ -54,26 +54,47 @@ export function DispatchPanel() {
           stats={statsOf(report?.total)}
         />
       )}
+      {report && (
+        <p className="border-t border-line px-4.5 py-2.5 text-13 text-quiet">
+          Left open includes rides the office turned down.
+        </p>
+      )}
       {report && showsDays && (
-        <StatTable
-          caption="Dispatch by day"
-          isTight
-          headers={['Day', 'Rides', 'Covered', 'Revenue', 'Empty', 'Overtime', 'Changes']}
-          rows={report.days
-            .toReversed()
-            .map((day) => [
-              formatShortDayWithWeekday(day.day),
-              formatCount(day.rides),
-              formatCount(day.covered),
-              formatDollars(day.coveredRevenue),
-              formatShortDuration(day.emptyMinutes),
-              formatShortDuration(day.overtimeMinutes),
-              formatCount(day.changes),
-            ])}
-        />
+        <section
+          // By keyboard, too.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          aria-label="Dispatch by day, scrolling"
+          className="relative max-h-120 overflow-y-auto border-t border-line"
+        >
+          <Table
+            caption="Dispatch by day"
+            columns={columns}
+            rows={report.days.toReversed()}
+            rowKey={({ day }) => day}
+            empty={null}
+          />
+        </section>
       )}
     </Panel>
   );
+}
+
+type Day = DispatchFigures & { day: string };
+
+/** On a phone, a card per day. */
+const columns: Column<Day>[] = [
+  { key: 'day', header: 'Day', card: 'title', cell: ({ day }) => formatShortDayWithWeekday(day) },
+  number('Rides', ({ rides }) => formatCount(rides)),
+  number('Covered', ({ covered }) => formatCount(covered)),
+  number('Revenue', ({ coveredRevenue }) => formatDollars(coveredRevenue)),
+  number('Empty', ({ emptyMinutes }) => formatShortDuration(emptyMinutes)),
+  number('Overtime', ({ overtimeMinutes }) => formatShortDuration(overtimeMinutes)),
+  number('Changes', ({ changes }) => formatCount(changes)),
+];
+
+function number(header: string, cell: (day: Day) => string): Column<Day> {
+  return { key: header, header, align: 'end', nowrap: true, cell };
 }
 
 const statsOf = (total: DispatchFigures | undefined): Stat[] => [
