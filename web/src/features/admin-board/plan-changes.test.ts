@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import { changesOf, describeDifference } from './plan-changes.ts';
+import { changesOf, describeDifference, otherEmptyDifference } from './plan-changes.ts';
 import { ridesAtOnce, tightestMoments } from './rides-at-once.ts';
-import { assignment, at, board, drive, driver, lena, marcus, plan, ride } from './test/board.ts';
+import {
+  assignment,
+  at,
+  board,
+  drive,
+  driver,
+  figures,
+  lena,
+  marcus,
+  plan,
+  ride,
+} from './test/board.ts';
 
 const hart = ride('hart', 8, 10, { driver: marcus, status: 'Accepted' });
 const grant = ride('grant', 10.5, 12, {
@@ -39,6 +50,9 @@ test('lists what a draft changes, why in short, and the empty driving', () => {
     ['boyd', undefined, 'Lena Fischer', '20 min from the garage', 20, true],
     ['grant', 'Lena Fischer', 'Marcus Reed', 'At BWI already, in the S 580', -45, false],
   ]);
+  const days = { now: figures({ emptyMinutes: 60 }), planned: figures({ emptyMinutes: 40 }) };
+  // 20 more and 45 less are in the rows.
+  expect(otherEmptyDifference({ figures: days }, changesOf(day, draft))).toBe(5);
   expect([45, -20, 0].map(describeDifference)).toEqual([
     '45 min more',
     '20 min less',

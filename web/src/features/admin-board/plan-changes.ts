@@ -40,6 +40,15 @@ export function changesOf(board: Board, plan: Plan): PlanChange[] {
     .sort((a, b) => a.ride.pickupTime.getTime() - b.ride.pickupTime.getTime());
 }
 
+/** What is left of the day's difference: drives to rides that stay with their driver. */
+export const otherEmptyDifference = (
+  { figures: { now, planned } }: Pick<Plan, 'figures'>,
+  changes: readonly PlanChange[],
+) =>
+  planned.emptyMinutes -
+  now.emptyMinutes -
+  changes.reduce((sum, { emptyDifference }) => sum + emptyDifference, 0);
+
 /** The drive to the pickup, and the one home if it is the last ride of the day. */
 const minutesFor = (id: string, drives: readonly EmptyDrive[]) =>
   drives

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readBoardParams, writeBoardParams } from './board-params.ts';
 import { lanesOf } from './lanes.ts';
-import { atPlace, describeRide, shortPlace, shortRoute } from './ride-texts.ts';
-import { board, marcus, ride, services, zone } from './test/board.ts';
+import { atPlace, describeRide, pickupText, shortPlace, shortRoute } from './ride-texts.ts';
+import { at, board, marcus, ride, services, zone } from './test/board.ts';
 
 test('shortens places to what a dispatcher says', () => {
   expect(
@@ -34,4 +34,10 @@ test('keeps the day and the lanes in the address', () => {
   expect(read('day=2026-11-25&by=cars')).toEqual({ day: '2026-11-25', by: 'cars' });
   expect(read('day=tomorrow&by=planes')).toEqual({ day: '2026-11-20', by: 'drivers' });
   expect(String(writeBoardParams({ day: '2026-11-20', by: 'cars' }, '2026-11-20'))).toBe('by=cars');
+});
+
+test('names the day of a ride that began before the day that is shown', () => {
+  const context = { zone, services, dayFrom: at(0) };
+  expect(pickupText(ride('late', -0.5, 1), context)).toBe('Thu 11:30 PM');
+  expect(pickupText(ride('early', 0, 1), context)).toBe('12:00 AM');
 });

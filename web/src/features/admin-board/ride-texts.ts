@@ -4,7 +4,9 @@ import { type TimeOffReason, timeOffReasonNames } from '@chesapeake/contract/dri
 import {
   formatClockHour,
   formatClockTime,
+  formatShortDayWithWeekday,
   formatTimeRelativeToDay,
+  isoDayIn,
 } from '@chesapeake/contract/format/dates';
 import type { BoardCar, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
 import { minuteOfDay } from '../../lib/zoned-time.ts';
@@ -15,7 +17,11 @@ import type { Span } from './time-scale.ts';
 export interface TextContext {
   zone: string;
   services: readonly { slug: string; name: string }[];
+  /** When the day that is shown begins. */
+  dayFrom?: Date;
 }
+
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Who sits in the car. */
 export const riderOf = ({ passengerName, user }: BoardRide) => passengerName ?? user.name;
@@ -53,11 +59,21 @@ export const serviceAndCar = (ride: BoardRide, { services }: TextContext) =>
 export const formatShortTime = (at: Date, zone: string) =>
   minuteOfDay(at, zone) % 60 === 0 ? formatClockHour(at, zone) : formatClockTime(at, zone);
 
+/** '2:30 PM', or 'Wed 11:30 PM' if the ride began before the day that is shown. */
+export function pickupText({ pickupTime }: BoardRide, { zone, dayFrom }: TextContext) {
+  const time = formatClockTime(pickupTime, zone);
+  if (!dayFrom || pickupTime >= dayFrom) return time;
+  return `${formatShortDayWithWeekday(isoDayIn(pickupTime, zone)).slice(0, 3)} ${time}`;
+}
+
 /** '2:30 PM to 4:30 PM', with the day of an end that is on another one. */
-export const rideTimes = ({ pickupTime, dropoffTime }: BoardRide, zone: string) =>
-  dropoffTime > pickupTime
-    ? `${formatClockTime(pickupTime, zone)} to ${formatTimeRelativeToDay(dropoffTime, pickupTime, zone, pickupTime)}`
-    : formatClockTime(pickupTime, zone);
+export function rideTimes(ride: BoardRide, context: TextContext) {
+  const { pickupTime, dropoffTime } = ride;
+  const from = pickupText(ride, context);
+  return dropoffTime > pickupTime
+    ? `${from} to ${formatTimeRelativeToDay(dropoffTime, pickupTime, context.zone, pickupTime)}`
+    : from;
+}
 
 /** '6 AM – 2 PM, 5 PM – 9 PM' */
 export function shiftText({ shifts }: Pick<BoardDriver, 'shifts'>, zone: string) {
@@ -86,7 +102,7 @@ export function describeRide(
   const { ride, driver } = placed;
   return [
     riderOf(ride),
-    rideTimes(ride, context.zone),
+    rideTimes(ride, context),
     serviceName(context.services, ride.serviceType),
     shortRoute(ride).replace(' → ', ' to '),
     ride.car ? carName(ride.car) : 'no car',

@@ -17,6 +17,7 @@ import { keepEqual } from '../keep-equal.ts';
 import { contentSpans, lanesOf } from '../lanes.ts';
 import { confirmationOf } from '../moves.ts';
 import { changesOf } from '../plan-changes.ts';
+import { confirmationOfApply } from '../plan-texts.ts';
 import { usePlan } from '../queries.ts';
 import { riderOf } from '../ride-texts.ts';
 import { ridesAtOnce, tightestMoments } from '../rides-at-once.ts';
@@ -68,12 +69,17 @@ export function BoardDay({
   mayPlan: boolean;
 }) {
   const { zone, services } = useBusiness();
-  const context = useMemo(() => ({ zone, services }), [zone, services]);
+  const context = useMemo(
+    () => ({ zone, services, dayFrom: board.from }),
+    [zone, services, board.from],
+  );
   const frame = useRef<HTMLDivElement>(null);
   const frameWidth = useWidth(frame);
   const hasTimeline = useMedia(timelineScreen);
   const hasAside = useMedia(asideScreen);
   const [selection, setSelection] = useState<Selection>();
+  /** The draft whose losses are to be confirmed. */
+  const [confirmingPlan, setConfirmingPlan] = useState<string>();
   const [shiftsOf, setShiftsOf] = useState<BoardDriver>();
   const applied = usePlan(plan ? null : board.applied).data;
 
@@ -85,6 +91,8 @@ export function BoardDay({
   const changes = useMemo(() => (plan ? changesOf(board, plan) : []), [board, plan]);
   const moments = useMemo(() => (plan ? tightestMoments(plan) : []), [plan]);
   const [moment] = moments;
+  const losses = plan && confirmationOfApply(plan, rides);
+  const apply = () => (losses ? setConfirmingPlan(plan._id) : planning.apply());
 
   const moves = useMoves(plan, (ride, to) => planning.choose(ride, to, riderOf(ride)));
   const move = useEvent(moves.move);
@@ -141,7 +149,8 @@ export function BoardDay({
             changesId={changes.length > 0 ? changesId : undefined}
             busy={planning.busy}
             isPlanning={planning.isPlanning}
-            onApply={mayChange ? planning.apply : undefined}
+            isOutdated={planning.differences !== undefined}
+            onApply={mayChange ? apply : undefined}
             onDiscard={mayChange ? planning.discard : undefined}
           />
           <PlanFigures plan={plan} />
@@ -204,7 +213,7 @@ export function BoardDay({
               )}
               {by === 'drivers' && <OffBoard offBoard={board.offBoard} />}
               {hasTimeline && board.rides.length > 0 && (
-                <KeyboardHints canAct={mayChange} canMove={canMove} />
+                <KeyboardHints canAct={mayPlan} canMove={canMove && mayPlan} />
               )}
             </Card>
           </section>
@@ -242,6 +251,18 @@ export function BoardDay({
       {!showsAside && panelProps && <RideSheet {...panelProps} />}
       {moves.confirming && (
         <ConfirmMove move={moves.confirming} onConfirm={moves.confirm} onClose={moves.cancel} />
+      )}
+      {losses && confirmingPlan === plan._id && (
+        <ConfirmDialog
+          open
+          onClose={() => setConfirmingPlan(undefined)}
+          title={losses.title}
+          confirmLabel="Apply anyway"
+          tone="danger"
+          onConfirm={planning.apply}
+        >
+          {losses.text}
+        </ConfirmDialog>
       )}
       {shiftsOf && <ShiftsDialog driver={shiftsOf} onClose={() => setShiftsOf(undefined)} />}
     </>

@@ -11,6 +11,7 @@ import type { Lane, PlacedRide } from '../lanes.ts';
 import { isOverdue } from '../moves.ts';
 import {
   firstName,
+  pickupText,
   riderOf,
   serviceAndCar,
   shortPlace,
@@ -133,8 +134,8 @@ const Drive = ({ drive }: { drive: EmptyDrive }) => (
   </p>
 );
 
-const times = ({ ride: { pickupTime, dropoffTime } }: PlacedRide, zone: string) =>
-  `${formatClockTime(pickupTime, zone)} – ${formatClockTime(dropoffTime, zone)}`;
+const times = ({ ride }: PlacedRide, context: TextContext) =>
+  `${pickupText(ride, context)} – ${formatClockTime(ride.dropoffTime, context.zone)}`;
 
 const Ghost = ({
   placed,
@@ -151,7 +152,7 @@ const Ghost = ({
       rideTone(placed),
     )}
   >
-    <p className="tabular">{times(placed, context.zone)}</p>
+    <p className="tabular">{times(placed, context)}</p>
     <p className="text-15 font-[550]">{riderOf(placed.ride)}</p>
     <p className="font-semibold text-accepted">
       {to === undefined ? 'Left open in the draft' : `Moves to ${firstName(to)}`}
@@ -188,7 +189,7 @@ function RideCard({
       )}
     >
       <span className="min-w-0 flex-1 [&>span]:block">
-        <span className="font-[650] tabular">{times(placed, context.zone)}</span>
+        <span className="font-[650] tabular">{times(placed, context)}</span>
         <span className="text-15 font-semibold text-ink wrap-anywhere">{riderOf(ride)}</span>
         {showsDriver && <span>{driver?.name ?? 'No driver'}</span>}
         <span>{serviceAndCar(ride, context)}</span>

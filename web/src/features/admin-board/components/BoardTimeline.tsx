@@ -15,7 +15,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { moveAnnouncements } from '../announcements.ts';
 import { laneUnder, useRideSensors, verticalOnly } from '../drag.ts';
-import { obstacleFor } from '../driver-reasons.ts';
+import { obstacleFor, warningsFor } from '../driver-reasons.ts';
 import { isArrowKey, rideInDirection, tabStop } from '../keyboard-moves.ts';
 import { type Lane, openLaneId } from '../lanes.ts';
 import { isOverdue, type Person } from '../moves.ts';
@@ -80,6 +80,13 @@ export function BoardTimeline(props: BoardTimelineProps) {
     return obstacleFor(lane.driver, ride, board, { ...context, now });
   };
 
+  const warnings = (ride: BoardRide, lane: Lane | undefined) =>
+    lane?.kind === 'driver' && lane.id !== ride.driver?._id
+      ? warningsFor(lane.driver, ride, zone)
+      : [];
+  const objections = (ride: BoardRide, lane: Lane | undefined) =>
+    obstacle(ride, lane) ?? (warnings(ride, lane).join('. ') || undefined);
+
   const onKeyDown = useEvent((event: KeyboardEvent, key: string) => {
     // The keys belong to the ride that is picked up.
     if (isDragging.current) return;
@@ -116,7 +123,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
         announcements: {
           onDragStart: ({ active }) => moveAnnouncements.pickedUp(rideOf(active), zone),
           onDragOver: ({ active, over }) =>
-            moveAnnouncements.over(nameOf(laneOf(over)), obstacle(rideOf(active), laneOf(over))),
+            moveAnnouncements.over(nameOf(laneOf(over)), objections(rideOf(active), laneOf(over))),
           onDragEnd: ({ active, over }) =>
             moveAnnouncements.dropped(rideOf(active), nameOf(laneOf(over)), zone),
           onDragCancel: ({ active }) => moveAnnouncements.cancelled(rideOf(active), zone),
@@ -182,7 +189,11 @@ export function BoardTimeline(props: BoardTimelineProps) {
             context={context}
             describe={(over) => {
               const lane = laneOf(over);
-              return { lane, reason: obstacle(draggedRide.ride, lane) };
+              return {
+                lane,
+                reason: obstacle(draggedRide.ride, lane),
+                warnings: warnings(draggedRide.ride, lane),
+              };
             }}
           />
         )}

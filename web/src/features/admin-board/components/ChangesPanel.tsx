@@ -4,13 +4,21 @@ import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import type { Person } from '../moves.ts';
-import { describeDifference, type PlanChange } from '../plan-changes.ts';
+import { describeDifference, otherEmptyDifference, type PlanChange } from '../plan-changes.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
+
+/** A change, or the closing row, so that the rows add up. */
+interface ChangeRow {
+  key: string;
+  change: PlanChange | undefined;
+  emptyDifference: number;
+}
 
 /** What a draft changes, ride by ride. */
 export function ChangesPanel({
@@ -32,41 +40,60 @@ export function ChangesPanel({
   onOpen: (ride: BoardRide) => void;
 }) {
   const { now, planned } = plan.figures;
-  const columns: Column<PlanChange>[] = [
+  const others = otherEmptyDifference(plan, changes);
+  const rows: ChangeRow[] = changes.map((change) => ({
+    key: change.ride._id,
+    change,
+    emptyDifference: change.emptyDifference,
+  }));
+  if (others !== 0) rows.push({ key: 'others', change: undefined, emptyDifference: others });
+  const { box, noteKept } = useKeepFocus();
+  const columns: Column<ChangeRow>[] = [
     {
       key: 'ride',
       header: 'Ride',
       card: 'title',
       wrapsAnywhere: true,
-      cell: ({ ride }) => <RideName ride={ride} context={context} onOpen={onOpen} />,
+      cell: ({ change }) =>
+        change ? (
+          <RideName ride={change.ride} context={context} onOpen={onOpen} />
+        ) : (
+          'Other rides of these drivers'
+        ),
     },
     {
       key: 'drivers',
       header: 'From, to',
       card: 'lead',
-      cell: ({ from, to }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <Name person={from} none="Unassigned" />
-          <ArrowRight aria-hidden="true" className="size-3.5 text-quiet" />
-          <span className="sr-only">to</span>
-          <b className="font-semibold">
-            <Name person={to} none="Left open" />
-          </b>
-        </span>
-      ),
+      cell: ({ change }) =>
+        change && (
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            <Name person={change.from} none="Unassigned" />
+            <ArrowRight aria-hidden="true" className="size-3.5 text-quiet" />
+            <span className="sr-only">to</span>
+            <b className="font-semibold">
+              <Name person={change.to} none="Left open" />
+            </b>
+          </span>
+        ),
     },
     {
       key: 'why',
       header: 'Why',
-      cell: ({ why, isChosen }) => (isChosen ? `You chose this. ${why}` : why),
+      cell: ({ change }) => change && whyText(change),
     },
     {
       key: 'empty',
       header: 'Empty driving',
       align: 'end',
       nowrap: true,
-      cell: ({ emptyDifference }) => (
-        <span className={classNames(emptyDifference < 0 && 'font-[550] text-completed')}>
+      cell: ({ change, emptyDifference }) => (
+        // Nothing is gained by leaving a customer's ride open.
+        <span
+          className={classNames(
+            emptyDifference < 0 && change && change.to !== null && 'font-[550] text-completed',
+          )}
+        >
           {describeDifference(emptyDifference)}
         </span>
       ),
@@ -77,14 +104,18 @@ export function ChangesPanel({
       hideHeader: true,
       align: 'end',
       card: 'actions',
-      cell: ({ ride, from, isChosen }) =>
+      cell: ({ change }) =>
         onKeep &&
-        !isChosen && (
+        change &&
+        !change.isChosen && (
           <Button
             tone="paper"
             size="sm"
-            aria-label={`Keep ${riderOf(ride)} as now`}
-            onClick={() => onKeep(ride, from)}
+            aria-label={`Keep ${riderOf(change.ride)} as now`}
+            onClick={({ currentTarget }) => {
+              noteKept(currentTarget);
+              onKeep(change.ride, change.from);
+            }}
             className="max-table:min-h-11 max-table:w-full"
           >
             Keep as now
@@ -93,7 +124,7 @@ export function ChangesPanel({
     },
   ];
   return (
-    <div id={id} tabIndex={-1} className="mt-3.5 scroll-mt-18">
+    <div ref={box} id={id} tabIndex={-1} className="mt-3.5 scroll-mt-18">
       <Panel
         title="What changes"
         subtitle={`${formatQuantity(changes.length, 'ride')}. Keep one as it is now, and the rest is planned again around it.`}
@@ -108,9 +139,9 @@ export function ChangesPanel({
           <Table
             caption="What changes"
             columns={columns}
-            rows={changes}
-            rowKey={({ ride }) => ride._id}
-            isHighlighted={({ ride }) => ride._id === selectedRide}
+            rows={rows}
+            rowKey={({ key }) => key}
+            isHighlighted={({ key }) => key === selectedRide}
             empty={<p className="px-4.5 py-6 text-sm text-quiet">The draft changes nothing.</p>}
           />
         </div>
@@ -118,6 +149,32 @@ export function ChangesPanel({
     </div>
   );
 }
+
+const keepButtons = 'button[aria-label^="Keep "]';
+
+/** The row of a ride that is kept disappears; the focus goes to the next one, or to the panel. */
+function useKeepFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  const kept = useRef<{ button: HTMLElement; index: number }>(null);
+  const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>(keepButtons) ?? [])];
+  useEffect(() => {
+    if (!kept.current || kept.current.button.isConnected) return;
+    const { index } = kept.current;
+    kept.current = null;
+    if (document.activeElement !== document.body) return;
+    const left = buttons();
+    (left[Math.min(index, left.length - 1)] ?? box.current)?.focus();
+  });
+  return {
+    box,
+    noteKept: (button: HTMLElement) => {
+      kept.current = { button, index: buttons().indexOf(button) };
+    },
+  };
+}
+
+const whyText = ({ why, to, isChosen }: PlanChange) =>
+  isChosen && to ? `You chose this. ${why}` : why;
 
 const Name = ({ person, none }: { person: Person | null; none: string }) =>
   person ? person.name : <span className="font-[550] text-rejected">{none}</span>;

@@ -1,8 +1,7 @@
-import { formatClockTime } from '@chesapeake/contract/format/dates';
 import { type Over, useDndContext } from '@dnd-kit/core';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Lane, PlacedRide } from '../lanes.ts';
-import { firstName, riderOf, type TextContext } from '../ride-texts.ts';
+import { firstName, lowerFirst, pickupText, riderOf, type TextContext } from '../ride-texts.ts';
 import { rideTone } from './ride-colors.ts';
 
 /** The ride in hand, and what dropping it here would do. */
@@ -13,9 +12,15 @@ export function DraggedRide({
 }: {
   placed: PlacedRide;
   context: TextContext;
-  describe: (over: Over | null) => { lane: Lane | undefined; reason: string | undefined };
+  describe: (over: Over | null) => {
+    lane: Lane | undefined;
+    /** Why this driver cannot take it. */
+    reason: string | undefined;
+    /** What speaks against this driver. */
+    warnings: readonly string[];
+  };
 }) {
-  const { lane, reason } = describe(useDndContext().over);
+  const { lane, reason, warnings } = describe(useDndContext().over);
   return (
     <div className="size-full cursor-grabbing rounded-[7px] shadow-card">
       <div
@@ -24,9 +29,7 @@ export function DraggedRide({
           rideTone(placed),
         )}
       >
-        <p className="truncate font-[650] tabular">
-          {formatClockTime(placed.ride.pickupTime, context.zone)}
-        </p>
+        <p className="truncate font-[650] tabular">{pickupText(placed.ride, context)}</p>
         <p className="truncate text-xs font-semibold text-ink">{riderOf(placed.ride)}</p>
         <p
           className={classNames(
@@ -34,16 +37,18 @@ export function DraggedRide({
             reason ? 'bg-rejected text-on-rejected' : 'bg-primary text-on-primary',
           )}
         >
-          {reason ?? dropText(lane, placed)}
+          {reason ?? dropText(lane, placed, warnings)}
         </p>
       </div>
     </div>
   );
 }
 
-function dropText(lane: Lane | undefined, { driver }: PlacedRide) {
+function dropText(lane: Lane | undefined, { driver }: PlacedRide, warnings: readonly string[]) {
   if (!lane) return 'Drop on a driver';
   if (lane.kind === 'open') return driver ? `Take ${firstName(driver.name)} off` : 'Stays open';
   if (lane.id === driver?._id) return `Stays with ${firstName(driver.name)}`;
-  return lane.kind === 'driver' ? `Give to ${lane.driver.name}` : 'Drop on a driver';
+  if (lane.kind !== 'driver') return 'Drop on a driver';
+  const give = `Give to ${lane.driver.name}`;
+  return warnings.length > 0 ? `${give}: ${warnings.map(lowerFirst).join(', ')}` : give;
 }

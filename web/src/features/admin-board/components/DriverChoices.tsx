@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/content-states.tsx';
 import { obstacleFor, warningsFor } from '../driver-reasons.ts';
 import type { Person } from '../moves.ts';
 import { useFreeDrivers } from '../queries.ts';
-import type { TextContext } from '../ride-texts.ts';
+import { lowerFirst, type TextContext } from '../ride-texts.ts';
 import { DriverLine } from './DriverLine.tsx';
 import { LinesLoading, PanelSection } from './PanelSection.tsx';
 
@@ -48,7 +48,10 @@ export function DriverChoices({
   );
   const freeIds = new Set(free.map(({ _id }) => _id));
   const others = board.drivers.filter(({ _id }) => !freeIds.has(_id) && _id !== ride.driver?._id);
-  const best = free.find(({ hasDeclined }) => !hasDeclined);
+  const best = bestMatch(
+    free,
+    (driver) => warningsOf(driver, ride, board, context.zone).length > 0,
+  );
   return (
     <>
       <PanelSection title={title}>
@@ -94,6 +97,23 @@ export function DriverChoices({
   );
 }
 
+/** The first without a warning, if it is better than every other one in what the server ranks by. */
+function bestMatch(free: readonly FreeDriver[], hasWarning: (driver: FreeDriver) => boolean) {
+  const [best, ...others] = free.filter((driver) => !hasWarning(driver));
+  if (!best || free.length < 2) return undefined;
+  return others.every((other) => isBetter(best, other)) ? best : undefined;
+}
+
+function isBetter(a: FreeDriver, b: FreeDriver) {
+  const [first] = [
+    Number(b.busyUntil !== null) - Number(a.busyUntil !== null),
+    Number(a.drivesBookedCar) - Number(b.drivesBookedCar),
+    a.ridesWithCustomer - b.ridesWithCustomer,
+    b.otherRides - a.otherRides,
+  ].filter((difference) => difference !== 0);
+  return first !== undefined && first > 0;
+}
+
 function warningsOf(driver: FreeDriver, ride: BoardRide, board: Board, zone: string) {
   const onBoard = board.drivers.find(({ _id }) => _id === driver._id);
   return [
@@ -115,7 +135,10 @@ const FreeDriverFacts = ({
 }) => (
   <>
     <span className="tabular">
-      {availability}, {formatOtherRides(driver)}
+      {/* A best match says by itself that there are no other rides. */}
+      {isBest && driver.otherRides === 0
+        ? availability
+        : `${availability}, ${formatOtherRides(driver)}`}
     </span>
     {isBest && (
       <span>
@@ -130,5 +153,3 @@ const FreeDriverFacts = ({
     ))}
   </>
 );
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

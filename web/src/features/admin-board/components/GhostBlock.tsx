@@ -1,7 +1,6 @@
-import { formatClockTime } from '@chesapeake/contract/format/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import { type PlacedRide, rideSpan } from '../lanes.ts';
-import { firstName, riderOf } from '../ride-texts.ts';
+import { firstName, pickupText, riderOf, type TextContext } from '../ride-texts.ts';
 import { placeOf, type TimeScale } from '../time-scale.ts';
 import { ghostPlace } from './RideBlock.tsx';
 import { rideTone } from './ride-colors.ts';
@@ -11,13 +10,13 @@ export function GhostBlock({
   placed,
   rows,
   scale,
-  zone,
+  context,
   to,
 }: {
   placed: PlacedRide;
   rows: number;
   scale: TimeScale;
-  zone: string;
+  context: TextContext;
   /** The driver in the draft. */
   to: string | undefined;
 }) {
@@ -32,7 +31,7 @@ export function GhostBlock({
         rideTone(placed),
       )}
     >
-      <span className="font-semibold tabular">{formatClockTime(placed.ride.pickupTime, zone)}</span>
+      <span className="font-semibold tabular">{pickupText(placed.ride, context)}</span>
       <span className="text-xs">{riderOf(placed.ride)}</span>
       <span className="font-semibold text-accepted">
         {to === undefined ? 'left open' : `to ${firstName(to)}`}

@@ -1,10 +1,11 @@
 import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
 import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
+import type { EmptyDrive } from '@chesapeake/contract/planning/board';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { driveSpan, type Lane } from '../lanes.ts';
+import { driveSpan, type Lane, rideSpan } from '../lanes.ts';
 import { shortPlace, spanText, timeOffText } from '../ride-texts.ts';
-import { gapsBetween, placeOf, type Span, type TimeScale } from '../time-scale.ts';
+import { gapsBetween, overlaps, placeOf, type Span, type TimeScale } from '../time-scale.ts';
 import { rowPlace } from './RideBlock.tsx';
 import { hatchClass } from './ride-colors.ts';
 
@@ -89,14 +90,20 @@ export const LaneMarks = memo(function LaneMarks({
               hatchClass,
             )}
           >
-            <span className="mb-0.5 hidden rounded-sm bg-paper px-0.75 text-[0.6875rem] leading-tight whitespace-nowrap text-ink-2 tabular @min-[2.75rem]:block">
-              {drive.minutes} min
-            </span>
+            {!isCovered(drive, lane) && (
+              <span className="mb-0.5 hidden rounded-sm bg-paper px-0.75 text-[0.6875rem] leading-tight whitespace-nowrap text-ink-2 tabular @min-[3rem]:block">
+                {drive.minutes} min
+              </span>
+            )}
           </Mark>
         ))}
     </div>
   );
 });
+
+/** A ride of the lane is drawn above it, so that its label would be cut off. */
+const isCovered = (drive: EmptyDrive, { rides }: Lane) =>
+  rides.some(({ ride }) => overlaps(rideSpan(ride), driveSpan(drive)));
 
 /** At the foot of its ride. */
 const turnaroundTop = (row: number, rows: number) => {

@@ -52,7 +52,7 @@ export const LaneRides = memo(function LaneRides({
               placed={placed}
               rows={lane.rows}
               scale={scale}
-              zone={context.zone}
+              context={context}
               to={goesTo(placed.ride._id)}
             />
           ) : (

@@ -24,7 +24,7 @@ export const OutdatedAlert = ({
           ))}
         </ul>
       )}
-      <Button tone="paper" size="sm" busy={busy} onClick={onPlanAgain} className="mt-1.5">
+      <Button size="sm" busy={busy} onClick={onPlanAgain} className="mt-1.5">
         Plan again
       </Button>
     </Alert>

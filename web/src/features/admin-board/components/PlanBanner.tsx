@@ -5,7 +5,7 @@ import { TriangleAlert, Undo2, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { describeOpenRides, describePlan } from '../plan-texts.ts';
+import { describeKept, describeOpenRides, describePlan, isShort } from '../plan-texts.ts';
 
 /** What the draft would do, and the decision about it. */
 export function DraftBanner({
@@ -15,6 +15,7 @@ export function DraftBanner({
   changesId,
   busy,
   isPlanning,
+  isOutdated,
   onApply,
   onDiscard,
 }: {
@@ -26,22 +27,26 @@ export function DraftBanner({
   busy: 'apply' | 'discard' | undefined;
   /** A new draft is on its way. */
   isPlanning: boolean;
+  /** Something has changed since, so it cannot be applied. */
+  isOutdated: boolean;
   /** Undefined for those who may only look. */
   onApply: (() => void) | undefined;
   onDiscard: (() => void) | undefined;
 }) {
-  const isShort = plan.uncovered.length > 0;
+  const warns = isShort(plan);
   const open = describeOpenRides(plan, rides);
+  const kept = describeKept(plan, rides);
   const without = plan.without.map(({ name }) => name).join(', ');
   return (
-    <Banner tone={isShort ? 'short' : 'draft'}>
+    <Banner tone={warns ? 'short' : 'draft'}>
       <p>
-        <b className={classNames('font-[650]', isShort ? 'text-rejected' : 'text-accepted')}>
+        <b className={classNames('font-[650]', warns ? 'text-rejected' : 'text-accepted')}>
           {plan.kind === 'repair' ? 'Repair draft:' : 'Draft:'}
         </b>{' '}
         {isPlanning ? 'planning again…' : describePlan(plan, zone)}
         <span className="block text-13 text-ink-2">
           {open && `${open} `}
+          {kept && `${kept} `}
           {without && `Without ${without}. `}
           Planned at {formatClockTime(plan.createdAt, zone)} by {plan.createdBy.name}. Nobody is
           told until {onApply ? 'you apply' : 'it is applied'}.
@@ -58,9 +63,12 @@ export function DraftBanner({
             Discard
           </Button>
         )}
-        {onApply && (
+        {onApply && plan.changes === 0 && (
+          <span className="self-center px-2 text-center text-13 text-ink-2">Nothing to change</span>
+        )}
+        {onApply && plan.changes > 0 && !isOutdated && (
           <Button size="sm" busy={busy === 'apply'} blocked={isPlanning} onClick={onApply}>
-            Apply{isShort ? ` ${plan.figures.planned.covered}` : ''}
+            Apply{warns ? ` ${plan.figures.planned.covered}` : ''}
           </Button>
         )}
       </div>
@@ -86,9 +94,11 @@ export function AppliedBanner({
       <p>
         <b className="font-[650]">Plan applied</b> at {formatClockTime(plan.appliedAt, zone)}
         {plan.appliedBy && ` by ${plan.appliedBy.name}`}.
-        <span className="block text-13 text-ink-2">
-          Undo gives back every ride that nobody has answered yet.
-        </span>
+        {onUndo && (
+          <span className="block text-13 text-ink-2">
+            Undo restores the earlier drivers for every ride not yet answered.
+          </span>
+        )}
       </p>
       {onUndo && (
         <Button

@@ -39,6 +39,10 @@ const figures: readonly Figure[] = [
 ];
 
 /** The day as it is now next to the draft. */
+/** Nothing is gained by covering less. */
+const coversLess = ({ now, planned }: Plan['figures']) =>
+  planned.covered < now.covered || planned.coveredRevenue < now.coveredRevenue;
+
 export const PlanFigures = ({ plan: { figures: days } }: { plan: Plan }) => (
   <Card className="mb-3.5 overflow-hidden">
     <dl
@@ -68,7 +72,8 @@ export const PlanFigures = ({ plan: { figures: days } }: { plan: Plan }) => (
               <b
                 className={classNames(
                   'font-semibold',
-                  now !== planned && (isBetter ? 'text-completed' : 'text-rejected'),
+                  now !== planned && !isBetter && 'text-rejected',
+                  now !== planned && isBetter && !coversLess(days) && 'text-completed',
                 )}
               >
                 {now !== planned && <span className="sr-only">In the draft </span>}

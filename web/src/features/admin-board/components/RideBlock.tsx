@@ -7,7 +7,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type PlacedRide, rideSpan } from '../lanes.ts';
-import { riderOf, serviceAndCar, shortRoute, type TextContext } from '../ride-texts.ts';
+import { pickupText, riderOf, serviceAndCar, shortRoute, type TextContext } from '../ride-texts.ts';
 import { placeOf, shareOver, type TimeScale } from '../time-scale.ts';
 import { rideTone, stageIcon } from './ride-colors.ts';
 
@@ -121,7 +121,7 @@ const BlockText = memo(function BlockText({
     <span aria-hidden="true" className="relative w-full min-w-0 tabular">
       <span className="flex justify-between gap-1 font-[650] whitespace-nowrap">
         <span className="min-w-0 overflow-hidden">
-          {formatClockTime(ride.pickupTime, zone)}
+          {pickupText(ride, context)}
           <span className="hidden font-medium @min-[8.25rem]:inline">
             {' – '}
             {formatClockTime(ride.dropoffTime, zone)}

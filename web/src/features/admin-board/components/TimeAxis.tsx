@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { shareAt, type TimeScale, ticksOf } from '../time-scale.ts';
 
 /** How close to a mark a full hour may come, in hours, before it gives way. */
-const roomHours = 0.7;
+const roomHours = 0.9;
 
 /** The hours above the lanes, with the current time or the tightest moment of a plan. */
 export function TimeAxis({

@@ -80,12 +80,19 @@ export function AdminBoard() {
   );
 }
 
-/** 'Fri, Nov 20 · 13 rides · 3 without a driver · all times are Maryland time (ET)' */
+/** A ride that is under way at midnight is on the boards of two days, and counts on the first. */
+function countRides({ rides, from }: Board) {
+  const before = rides.filter(({ pickupTime }) => pickupTime < from).length;
+  const count = formatQuantity(rides.length - before, 'ride');
+  return before > 0 ? `${count}, and ${before} from the day before` : count;
+}
+
+/** 'Fri, Nov 20 · 13 rides, and 1 from the day before · 3 without a driver · all times are Maryland time (ET)' */
 function subtitle(day: string, board: Board | undefined, zone: string) {
   const open = board?.rides.filter(({ driver }) => driver === null).length ?? 0;
   return [
     formatShortDayWithWeekday(day),
-    ...(board ? [formatQuantity(board.rides.length, 'ride')] : []),
+    ...(board ? [countRides(board)] : []),
     ...(open > 0 ? [`${open} without a driver`] : []),
     `all times are ${formatZone(zone)}`,
   ].join(' · ');
