@@ -39,6 +39,8 @@ const draftRetention = days(7);
 export function createPlans({ db, clock, board, bookings, planner }: Deps) {
   const undo = createUndo({ board, bookings });
   const queue = createPlannerQueue();
+  /** Of their own: whoever may only look must not keep others from planning. */
+  const explanations = createPlannerQueue();
   const draft = createDrafting({ board, planner, queue });
 
   async function present(source: Db, plan: StoredPlan): Promise<Plan> {
@@ -233,7 +235,9 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       await checkCurrent(db, plan, record);
       const input = await board.toPlannerInput(record, toPlanRequest(plan, plan.createdAt));
       const planned = plan.result.plan;
-      const alternatives = await queue(() => planner.explain(input.plannerDay, planned, booking));
+      const alternatives = await explanations(() =>
+        planner.explain(input.plannerDay, planned, booking),
+      );
       const driverNames = new Map(record.drivers.map(({ _id, name }) => [_id, name]));
       const open = planned.open.find(({ ride }) => ride === booking);
       const { driver } = assignment;
