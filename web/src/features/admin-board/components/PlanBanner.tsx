@@ -63,7 +63,7 @@ export function DraftBanner({
             Discard
           </Button>
         )}
-        {onApply && plan.changes === 0 && (
+        {onApply && plan.changes === 0 && !isOutdated && (
           <span className="self-center px-2 text-center text-13 text-ink-2">Nothing to change</span>
         )}
         {onApply && plan.changes > 0 && !isOutdated && (
