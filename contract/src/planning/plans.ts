@@ -19,6 +19,9 @@ export type PlanKind = (typeof planKinds)[number];
 /** Rides of available drivers that a repair may move. */
 export const maxMovedByRepair = 3;
 
+/** What bringing in a driver costs who would have no ride otherwise, in empty minutes. */
+export const callInMinutes = 30;
+
 const person = z.object({ _id: outputId, name: z.string() });
 
 /** Why a ride stays open: at this moment more rides overlap than drivers can take. */

@@ -1,6 +1,7 @@
 import { minuteMs } from '@chesapeake/contract/calendar/days';
 import { placeKey } from '@chesapeake/contract/places/place-text';
 import type { Place } from '@chesapeake/contract/places/places';
+import { callInMinutes } from '@chesapeake/contract/planning/plans';
 import { addMs, hours } from '../../clock.ts';
 import type { Minute, PlannerDay, PlannerDriver, PlannerRide } from '../../planner/index.ts';
 import type { TravelTimes } from '../../travel/travel-times.ts';
@@ -32,7 +33,6 @@ const unknownDriveMinutes = 30;
 /** Traffic changes at these hours: the estimate has one level in between. */
 const trafficHours = [0, 6, 7, 10, 15, 19, 21];
 
-const callInMinutes = 30;
 const otherChauffeurMinutes = 15;
 const weekTiers = [20, 30, 40, 50].map((tier) => tier * 60);
 

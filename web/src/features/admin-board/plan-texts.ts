@@ -2,13 +2,14 @@ import { formatClockTime, formatShortDuration } from '@chesapeake/contract/forma
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatCount, formatQuantity, plural } from '@chesapeake/contract/format/numbers';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
-import type {
-  Plan,
-  PlanAlternative,
-  PlanObjective,
-  PlanObjectivePart,
-  PlanReasons,
-  TightestMoment,
+import {
+  callInMinutes,
+  type Plan,
+  type PlanAlternative,
+  type PlanObjective,
+  type PlanObjectivePart,
+  type PlanReasons,
+  type TightestMoment,
 } from '@chesapeake/contract/planning/plans';
 import { firstName, lastName, riderOf, shortPlace } from './ride-texts.ts';
 
@@ -257,9 +258,6 @@ function toneOf({ openRevenue, changes, overtimeMinutes, emptyCost }: PlanObject
   if (leading === undefined) return 'same';
   return leading > 0 ? 'worse' : 'better';
 }
-
-/** What a call-in counts for, in empty minutes. */
-const callInMinutes = 30;
 
 /** What the cost holds besides empty driving and call-ins: rides without their preferred chauffeur. */
 function preferenceText({ difference, driver }: PlanAlternative, ride: BoardRide) {
