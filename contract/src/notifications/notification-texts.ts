@@ -74,11 +74,11 @@ export const timeOffTexts = {
 
 /** What drivers hear when the office changes when they work. */
 export const shiftNotificationTexts = {
-  /** Empty if the driver has no fixed shifts any more. */
+  /** Empty if the driver has no set shifts anymore. */
   weekly: (shifts: string) =>
     shifts
       ? `The office has changed your weekly shifts: ${shifts}.`
-      : 'You have no fixed shifts any more. You count as available all day.',
+      : 'You no longer have set shifts. You count as available all day.',
   carClasses: (classes: string) => `The car classes that you drive are now: ${classes}.`,
   /** 'Friday, November 20, 2026: day off' */
   exception: (shift: string) => `The office has changed your shift on one day: ${shift}.`,

@@ -100,7 +100,7 @@ export const plan = z.object({
   changes: z.int(),
   choices: z.array(z.object({ booking: outputId, driver: outputId.nullable() })),
   /**
-   * Rides that stay with a driver who was asked although a rule speaks against it, because nobody else
+   * Rides that stay with a driver who was asked even though that breaks a rule, because nobody else
    * can take them.
    */
   kept: z.array(outputId),
@@ -192,7 +192,7 @@ const planAlternative = z.object({
 });
 export type PlanAlternative = z.output<typeof planAlternative>;
 
-/** What speaks for the planned driver. */
+/** Why the planned driver fits. */
 const planReasons = z.object({
   /** Empty minutes to the pickup, and the ride or garage that the driver comes from. */
   emptyMinutes: z.int(),

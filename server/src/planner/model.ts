@@ -59,7 +59,7 @@ function addCovers(day: PlannerDay, { program, seats, covers, costs, columnValue
     const own = byRide.get(ride) ?? [];
     if (ride.isFixed) {
       if (ride.driver === null) costs.uncoveredCents.constant += ride.valueCents;
-      // Its driver does not work here any more.
+      // Its driver no longer works here.
       else if (own.length === 0 && hasOtherChauffeur(ride, ride.driver)) {
         costs.emptyCost.constant += day.options.otherChauffeurMinutes;
       }

@@ -75,9 +75,7 @@ describe('weekly shifts', () => {
         { label: 'Car classes', before: 'all', after: 'SUV' },
       ],
     });
-    expect((await notificationsTo(app, driver)).at(-1)).toContain(
-      'You have no fixed shifts any more.',
-    );
+    expect((await notificationsTo(app, driver)).at(-1)).toContain('You no longer have set shifts.');
   });
 
   it('tell and log nothing when nothing changes', async () => {
@@ -185,7 +183,7 @@ describe('exceptions', () => {
     });
   });
 
-  it('are not shown any more once their day is over', async () => {
+  it('are no longer shown once their day is over', async () => {
     const admin = await addAdmin(app);
     const driver = await addDriver(app);
     await app.db

@@ -25,7 +25,7 @@ export interface DraftedPlan {
 }
 
 /**
- * Plans a day. A ride whose driver was asked does not lose them only because a rule speaks against it
+ * Plans a day. A ride whose driver was asked does not lose them only because the ride breaks a rule
  * and nobody else can take it: the dispatcher gave it to that driver, and a late chauffeur is better
  * than none. Such rides are kept, and the rest is planned around them, unless that costs more.
  */

@@ -14,7 +14,7 @@ interface Context {
   plan: StoredPlan;
 }
 
-/** What speaks for the planned driver of a ride. */
+/** Why the planned driver fits of a ride. */
 export function reasonsFor({ record, input, plan }: Context, rideId: string): PlanReasons | null {
   const { plannerDay, places } = input;
   const assignments = plan.result.plan.assignments;

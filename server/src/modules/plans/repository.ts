@@ -184,7 +184,7 @@ export async function readDriverNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What is needed to speak of bookings, deleted ones too. */
+/** What sentences about bookings need; deleted bookings too. */
 export async function readRideNames(
   db: Db,
   ids: readonly string[],

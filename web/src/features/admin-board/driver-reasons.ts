@@ -40,7 +40,7 @@ export function obstacleFor(
   return driver.status === 'Suspended' ? 'Suspended' : undefined;
 }
 
-/** What speaks against a driver who is free. */
+/** Why a driver who is free may not fit. */
 export function warningsFor(driver: BoardDriver, ride: BoardRide, zone: string): string[] {
   const { pickupTime, dropoffTime, car } = ride;
   const isOnShift =

@@ -75,7 +75,7 @@ const texts = (changes: object) =>
     brooks,
     rides,
     zone,
-  ).map(({ text, speaks }) => (speaks === 'for' ? text : `but ${text}`));
+  ).map(({ text, kind }) => (kind === 'pro' ? text : `but ${text}`));
 
 test('says why a driver was planned', { tags: ['PLAN-7'] }, () => {
   expect(texts({ keepsCar: true, drivesAssignedCar: true, isPreferred: true })).toEqual([
@@ -191,7 +191,7 @@ test('says which rides the dispatcher left open, and which lose their driver', (
 
 test('says which rides stay with a driver against the rules', () => {
   expect(describeKept({ ...draft, kept: ['brooks'] }, rides)).toBe(
-    'Nathan Brooks’s ride stays with Lena Fischer although the planner’s rules speak against it; nobody else can take it.',
+    'Nathan Brooks’s ride stays with Lena Fischer even though that breaks a planning rule, because nobody else can take it.',
   );
   expect(describeKept({ ...draft, kept: ['jane', 'brooks'] }, rides)).toContain(
     '2 rides stay with their drivers although',

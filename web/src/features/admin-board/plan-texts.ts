@@ -133,17 +133,17 @@ export function describeKept({ kept, assignments }: Plan, rides: Rides) {
   if (first === undefined) return undefined;
   const names = kept.flatMap((id) => rides.get(id) ?? []).map(riderOf);
   if (kept.length > 1)
-    return `${formatQuantity(kept.length, 'ride')} stay with their drivers although the planner’s rules speak against it; nobody else can take them: ${names.join(', ')}.`;
+    return `${formatQuantity(kept.length, 'ride')} stay with their drivers even though that breaks a planning rule, because nobody else can take them: ${names.join(', ')}.`;
   const driver = assignments.find(({ booking }) => booking === first)?.driver;
-  return `${names[0] ? `${names[0]}’s ride` : '1 ride'} stays with ${driver?.name ?? 'its driver'} although the planner’s rules speak against it; nobody else can take it.`;
+  return `${names[0] ? `${names[0]}’s ride` : '1 ride'} stays with ${driver?.name ?? 'its driver'} even though that breaks a planning rule, because nobody else can take it.`;
 }
 
 export interface Reason {
   text: string;
-  speaks: 'for' | 'against';
+  kind: 'pro' | 'con';
 }
 
-/** What speaks for the planned driver. */
+/** Why the planned driver fits. */
 export function describeReasons(
   reasons: PlanReasons,
   ride: BoardRide,
@@ -151,7 +151,7 @@ export function describeReasons(
   zone: string,
 ): Reason[] {
   const { emptyMinutes, comesFrom, dutyUntil, overtimeMinutes } = reasons;
-  const pro = (text: string): Reason => ({ text, speaks: 'for' });
+  const pro = (text: string): Reason => ({ text, kind: 'pro' });
   const all: (Reason | false)[] = [
     pro(describeArrival(emptyMinutes, comesFrom, rides, zone)),
     reasons.keepsCar && ride.car !== null && pro(`Stays in the ${ride.car.model}`),
@@ -160,7 +160,7 @@ export function describeReasons(
     pro(`Back at the garage at ${formatClockTime(dutyUntil, zone)}`),
     overtimeMinutes > 0 && {
       text: `${formatShortDuration(overtimeMinutes)} overtime`,
-      speaks: 'against',
+      kind: 'con',
     },
   ];
   return all.filter((reason) => reason !== false);

@@ -38,7 +38,7 @@ export const useBoard = (day: string) =>
     structuralSharing: keepEqual,
   });
 
-/** Null if there is no such plan any more. */
+/** Null if that plan is gone. */
 export const usePlan = (id: string | null | undefined) =>
   useQuery({
     queryKey: keys.plan(id ?? ''),

@@ -16,7 +16,7 @@ export function DraggedRide({
     lane: Lane | undefined;
     /** Why this driver cannot take it. */
     reason: string | undefined;
-    /** What speaks against this driver. */
+    /** Why this driver may not fit. */
     warnings: readonly string[];
   };
 }) {

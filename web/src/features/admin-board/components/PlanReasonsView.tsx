@@ -56,16 +56,16 @@ export function PlanReasonsView({
     <>
       <PanelSection title={title}>
         <ul className="grid gap-1.5 text-13 text-ink-2">
-          {isChosen && <Line icon="for">You chose this for the draft</Line>}
+          {isChosen && <Line icon="pro">You chose this for the draft</Line>}
           {reasons
-            ? describeReasons(reasons, ride, rides, zone).map(({ text, speaks }) => (
-                <Line key={text} icon={speaks}>
+            ? describeReasons(reasons, ride, rides, zone).map(({ text, kind }) => (
+                <Line key={text} icon={kind}>
                   {text}
                 </Line>
               ))
             : !isChosen &&
               describeNobody(tightest, plan, { rides, drivers, zone }).map((text) => (
-                <Line key={text} icon="against">
+                <Line key={text} icon="con">
                   {text}
                 </Line>
               ))}
@@ -105,11 +105,11 @@ export function PlanReasonsView({
 }
 
 const icons = {
-  for: <Check aria-hidden="true" className="text-completed" />,
-  against: <X aria-hidden="true" className="text-rejected" />,
+  pro: <Check aria-hidden="true" className="text-completed" />,
+  con: <X aria-hidden="true" className="text-rejected" />,
 };
 
-const Line = ({ icon, children }: { icon: 'for' | 'against'; children: ReactNode }) => (
+const Line = ({ icon, children }: { icon: 'pro' | 'con'; children: ReactNode }) => (
   <li className="grid grid-cols-[1rem_1fr] gap-2 leading-snug [&>svg]:mt-0.5 [&>svg]:size-3.75">
     {icons[icon]}
     <span className="wrap-anywhere">{children}</span>
