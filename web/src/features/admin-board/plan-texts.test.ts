@@ -194,7 +194,7 @@ test('says which rides stay with a driver against the rules', () => {
     'Nathan Brooks’s ride stays with Lena Fischer even though that breaks a planning rule, because nobody else can take it.',
   );
   expect(describeKept({ ...draft, kept: ['jane', 'brooks'] }, rides)).toContain(
-    '2 rides stay with their drivers although',
+    '2 rides stay with their drivers even though',
   );
   expect(describeKept(draft, rides)).toBeUndefined();
 });
