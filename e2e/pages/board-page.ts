@@ -29,6 +29,9 @@ export class BoardPage {
     return this.lanes.filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
 
+  /** By plate number: cars of other tests have the same name. */
+  carLane = (plateNumber: string) => this.lanes.filter({ hasText: plateNumber });
+
   /** The rides of this passenger, in a lane or anywhere. */
   ride = (rider: string, within: Locator | Page = this.page) =>
     within.getByRole('button', { name: new RegExp(`^${rider}, `) });
