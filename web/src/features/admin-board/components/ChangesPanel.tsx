@@ -3,7 +3,7 @@ import { formatClockTime, formatShortDuration } from '@chesapeake/contract/forma
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
-import { ArrowRight } from 'lucide-react';
+import { MoveRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -69,7 +69,7 @@ export function ChangesPanel({
         change && (
           <span className="inline-flex flex-wrap items-center gap-x-2">
             <Name person={change.from} none="Unassigned" />
-            <ArrowRight aria-hidden="true" className="size-3.5 text-quiet" />
+            <MoveRight aria-hidden="true" className="size-3.5 text-quiet" />
             <span className="sr-only">to</span>
             <b className="font-semibold">
               <Name person={change.to} none="Left open" />

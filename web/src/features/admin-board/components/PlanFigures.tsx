@@ -3,7 +3,7 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatCount } from '@chesapeake/contract/format/numbers';
 import type { DispatchFigures } from '@chesapeake/contract/planning/figures';
 import type { Plan } from '@chesapeake/contract/planning/plans';
-import { ArrowRight } from 'lucide-react';
+import { MoveRight } from 'lucide-react';
 import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
@@ -66,7 +66,7 @@ export const PlanFigures = ({ plan: { figures: days } }: { plan: Plan }) => (
                     <span className="sr-only">Now </span>
                     {format(now)}
                   </s>
-                  <ArrowRight aria-hidden="true" className="size-3.5 text-quiet" />
+                  <MoveRight aria-hidden="true" className="size-3.5 text-quiet" />
                 </>
               )}
               <b
