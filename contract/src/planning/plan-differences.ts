@@ -4,8 +4,8 @@ import { formatDollars } from '../format/money.ts';
 export const planDifferenceTexts = {
   newRide: (ride: string) => `${ride} is a new ride.`,
   goneRide: (ride: string) => `${ride} was cancelled or moved to another day.`,
-  otherTime: (ride: string) => `${ride} is at another time now.`,
-  otherPlaces: (ride: string) => `${ride} has other places now.`,
+  otherTime: (ride: string) => `The time of ${ride} has changed.`,
+  otherPlaces: (ride: string) => `The pickup or destination of ${ride} has changed.`,
   otherCar: (ride: string) => `${ride} has another car now.`,
   otherPrice: (ride: string, amount: number) => `${ride} costs ${formatDollars(amount)} now.`,
   otherDriver: (ride: string, driver: string) => `${ride} is with ${driver} now.`,
@@ -17,15 +17,16 @@ export const planDifferenceTexts = {
   pinned: (ride: string) => `${ride} was pinned.`,
   unpinned: (ride: string) => `${ride} was unpinned.`,
   declined: (ride: string, driver: string) => `${driver} has declined ${ride}.`,
-  otherPreference: (ride: string) => `The customer of ${ride} prefers another chauffeur now.`,
+  otherPreference: (ride: string) => `The customer of ${ride} now prefers another chauffeur.`,
   newDriver: (driver: string) => `${driver} is a new driver.`,
   goneDriver: (driver: string) => `${driver} is no longer a driver.`,
   available: (driver: string) => `${driver} is on duty again.`,
   unavailable: (driver: string) => `${driver} can’t take rides now.`,
-  otherShifts: (driver: string) => `${driver} has other shifts that day.`,
+  otherShifts: (driver: string) => `The shifts of ${driver} that day have changed.`,
   otherTimeOff: (driver: string) => `The time off of ${driver} has changed.`,
-  otherCarClasses: (driver: string) => `${driver} drives other car classes now.`,
-  otherNeighbors: (driver: string) => `${driver} has other rides the day before or after.`,
+  otherCarClasses: (driver: string) => `${driver} now drives other car classes.`,
+  otherNeighbors: (driver: string) =>
+    `The rides of ${driver} the day before or after have changed.`,
   settings: 'The settings for planning have changed.',
 } as const;
 
