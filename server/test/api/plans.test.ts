@@ -121,6 +121,19 @@ describe('a draft', () => {
     for (const { _id } of rides) expect(await driverOf(_id)).toBeNull();
   });
 
+  it('is made although two pickups are only seconds apart', async () => {
+    await addDriver(app);
+    const inMinute = (second: string) => at(13).replace(':00.000Z', `:${second}.000Z`);
+    // The later one ends first, so the planner sees it as the first one of that minute.
+    await rideAt(13, {
+      serviceType: 'Half-Day',
+      pickupLocation: 'Baltimore',
+      pickupTime: inMinute('10'),
+    });
+    await rideAt(13, { pickupTime: inMinute('40') });
+    expect((await draft()).covered).toBe(1);
+  });
+
   it('replaces the draft of before, and is found on the board', { tags: ['PLAN-13'] }, async () => {
     await addDriver(app);
     await rideAt(13);

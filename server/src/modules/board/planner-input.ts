@@ -199,16 +199,18 @@ type Points = ReturnType<typeof createPoints>;
 
 /**
  * The drives that can be asked for: from and to the garage, and from the end of a ride to another
- * pickup at that time or later; as it is, only if the same driver has both. By place, the places to
- * drive to.
+ * pickup in that minute or later, as the planner knows no seconds; as it is, only if the same driver
+ * has both. By place, the places to drive to.
  */
-function findDrives({ rides, settings }: DayRecord, points: Points, isAsItIs: boolean) {
+function findDrives(record: DayRecord, points: Points, isAsItIs: boolean) {
+  const { rides, settings } = record;
   const garage = points.indexOf(settings.garage);
   const drives = points.texts.map(() => new Set([garage]));
+  const startOf = ({ pickupTime }: DayRide) => minuteOf(record, pickupTime);
   for (const ride of rides) {
     const from = drives[points.indexOf(endOf(ride))];
     for (const later of rides) {
-      if (later.pickupTime < ride.pickupTime || later === ride) continue;
+      if (later === ride || startOf(later) < startOf(ride)) continue;
       if (isAsItIs && (!ride.driver || ride.driver._id !== later.driver?._id)) continue;
       from?.add(points.indexOf(later.pickupLocation));
     }
