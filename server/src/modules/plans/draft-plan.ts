@@ -1,4 +1,5 @@
 import type { PlanKind } from '@chesapeake/contract/planning/plans';
+import { RequestError } from '../../errors.ts';
 import type { Plan, Planner, PlannerDay } from '../../planner/index.ts';
 import type { BoardService, DayRecord, PlannerInput } from '../board/index.ts';
 import { toPlanRequest } from './plan-request.ts';
@@ -38,11 +39,22 @@ export function createDrafting({ board, planner, queue }: Deps) {
     return { choices: wanted.choices, input, found: outcome.plan };
   }
 
+  /** Null if it is refused or takes too long. */
+  async function trySolve(record: DayRecord, wanted: Wanted): Promise<DraftedPlan | null> {
+    try {
+      return await solve(record, wanted);
+    } catch (error) {
+      if (error instanceof RequestError) return null;
+      throw error;
+    }
+  }
+
   return async (record: DayRecord, wanted: Wanted): Promise<DraftedPlan> => {
     const first = await solve(record, wanted);
     const kept = listLost(first.input.plannerDay, first.found, wanted.choices.without);
     if (kept.length === 0) return first;
-    const second = await solve(record, { ...wanted, choices: { ...wanted.choices, kept } });
+    const second = await trySolve(record, { ...wanted, choices: { ...wanted.choices, kept } });
+    if (!second) return first;
     const isWorthIt = second.found.objective.uncoveredCents <= first.found.objective.uncoveredCents;
     return isWorthIt ? second : first;
   };
