@@ -41,7 +41,7 @@ export interface PlannerOptions {
   turnaroundMinutes: number;
   /** Time on duty beyond this is overtime. */
   overtimeAfterMinutes: number;
-  /** The least rest between two days on duty. */
+  /** The least rest between two duties. */
   restMinutes: number;
   /** What bringing in a driver costs who would have no ride otherwise, in empty minutes. */
   callInMinutes: number;
@@ -83,7 +83,10 @@ export interface PlannerDriver {
   /** Times on duty; null: available all day. */
   shifts: readonly Span[] | null;
   timeOff: readonly Span[];
-  /** When the duty before this day ended and the one after it begins. */
+  /**
+   * When the driver is back from the rides before this day, and leaves for those after it. A shift
+   * that lasts beyond midnight makes them part of the same duty.
+   */
   lastEnd: Minute | null;
   nextStart: Minute | null;
   /** Minutes on rides in this week, without this day. */

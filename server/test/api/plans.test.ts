@@ -212,6 +212,24 @@ describe('a draft', () => {
     expect(without).toMatchObject({ covered: 1, kept: [] });
   });
 
+  it('plans a shift across midnight as one duty', async () => {
+    const driver = await addDriver(app);
+    const lateShift = { driver_id: driver.driverId ?? '', starts: '18:00', ends: '06:00' };
+    await transaction(app.db, (tx) =>
+      tx
+        .insertInto('shift_exceptions')
+        .values([
+          { ...lateShift, day: inDays(app, ahead - 1).slice(0, 10) },
+          { ...lateShift, day: today() },
+        ])
+        .execute(),
+    );
+    // In the evening of the day before, by the business's clock, and early in the morning.
+    const [before, early] = [await rideAt(2), await rideAt(6)];
+    await assign(before._id, driver);
+    expect(driversIn(await draft())).toEqual({ [early._id]: driver.driverId });
+  });
+
   it('follows what the dispatcher chooses', { tags: ['PLAN-7'] }, async () => {
     const [one, two] = [await addDriver(app), await addDriver(app)];
     const [first, second] = [await rideAt(13), await rideAt(17)];

@@ -75,7 +75,7 @@ function listOptions(day: PlannerDay, ride: PlannerRide): (string | null)[] {
 }
 
 function mayTake(day: PlannerDay, driver: PlannerDriver, ride: PlannerRide) {
-  const { restMinutes, turnaroundMinutes } = day.options;
+  const { turnaroundMinutes } = day.options;
   const isOff = driver.timeOff.some(
     ({ from, until }) => from < ride.end + turnaroundMinutes && ride.start < until,
   );
@@ -85,21 +85,35 @@ function mayTake(day: PlannerDay, driver: PlannerDriver, ride: PlannerRide) {
     ride.customerDriver !== driver.id &&
     (driver.carClasses === null || driver.carClasses.includes(ride.carClass)) &&
     !isOff &&
-    shiftIndex(day, driver, ride) >= 0 &&
-    (driver.lastEnd === null || leaves(day, ride) - driver.lastEnd >= restMinutes) &&
-    (driver.nextStart === null || driver.nextStart - returns(day, ride) >= restMinutes)
+    shiftIndex(day, driver, ride) !== null &&
+    hasRest(day, driver, driver.lastEnd, leaves(day, ride)) &&
+    hasRest(day, driver, returns(day, ride), driver.nextStart)
   );
 }
+
+/** Only a driver who stays on duty from the one to the other needs no rest in between. */
+function hasRest(
+  { options }: PlannerDay,
+  driver: PlannerDriver,
+  end: Minute | null,
+  start: Minute | null,
+) {
+  if (end === null || start === null) return true;
+  let staysOnDuty = driver.shifts !== null;
+  for (let minute = end - 1; minute <= start; minute++) staysOnDuty &&= isOnDuty(driver, minute);
+  return start - end >= (staysOnDuty ? options.turnaroundMinutes : options.restMinutes);
+}
+
+const isOnDuty = ({ shifts }: PlannerDriver, minute: Minute) =>
+  shifts?.some(({ from, until }) => from <= minute && minute < until) ?? false;
 
 /** Which minutes of a day belong together: shifts that overlap or touch are one. */
 function shiftIndex(day: PlannerDay, driver: PlannerDriver, ride: PlannerRide) {
   if (driver.shifts === null) return 0;
-  const isOnDuty = (minute: Minute) =>
-    driver.shifts?.some(({ from, until }) => from <= minute && minute < until);
   const [first, last] = [leaves(day, ride), returns(day, ride)];
-  for (let minute = first; minute < last; minute++) if (!isOnDuty(minute)) return -1;
+  for (let minute = first; minute < last; minute++) if (!isOnDuty(driver, minute)) return null;
   let begin = first;
-  while (isOnDuty(begin - 1)) begin--;
+  while (isOnDuty(driver, begin - 1)) begin--;
   return begin;
 }
 

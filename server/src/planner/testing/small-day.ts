@@ -7,6 +7,7 @@ const chance = (random: Random, probability: number) => random() < probability;
 /** A day that brute force can plan, with every hard rule and every wish now and then. */
 export function smallDay(seed: number): PlannerDay {
   const random = seededRandom(seed);
+  const nights = seededRandom(-seed);
   const points = Array.from({ length: 5 }, () => [random() * 40, random() * 40] as const);
   const travel = [0, 720].map((from, table) => ({
     from,
@@ -16,7 +17,7 @@ export function smallDay(seed: number): PlannerDay {
   }));
   const drivers = Array.from({ length: pickInteger(random, 1, 4) }, (_, index) =>
     smallDriver(random, index),
-  );
+  ).map((driver) => (chance(nights, 0.1) ? { ...driver, ...smallNight(nights) } : driver));
   const now = chance(random, 0.25) ? pickInteger(random, 400, 700) : null;
   return {
     startsAt: Date.UTC(2026, 10, 20, 5),
@@ -54,6 +55,21 @@ function smallDriver(random: Random, index: number): PlannerDriver {
     carClasses: chance(random, 0.2) ? ['Sedan'] : null,
     unavailable: chance(random, 0.1) ? 'Off duty' : null,
   };
+}
+
+/** A shift beyond midnight, with a ride of the same night on the day before or after. */
+function smallNight(random: Random): Pick<PlannerDriver, 'shifts' | 'lastEnd' | 'nextStart'> {
+  return chance(random, 0.5)
+    ? {
+        shifts: [{ from: -240, until: pickInteger(random, 600, 900) }],
+        lastEnd: pickInteger(random, -300, 480),
+        nextStart: null,
+      }
+    : {
+        shifts: [{ from: pickInteger(random, 420, 700), until: 1680 }],
+        lastEnd: null,
+        nextStart: pickInteger(random, 840, 1740),
+      };
 }
 
 function smallRides(random: Random, drivers: readonly PlannerDriver[]): PlannerRide[] {
