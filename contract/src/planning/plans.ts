@@ -76,7 +76,12 @@ const planChoice = z.object({
 });
 
 /** A ride that an undo left as it is, and why. */
-const leftRide = z.object({ booking: outputId, reason: z.string() });
+const leftRide = z.object({
+  booking: outputId,
+  /** The name of its passenger: a cancelled ride is not on the board. */
+  name: z.string(),
+  reason: z.string(),
+});
 
 export const plan = z.object({
   _id: outputId,
@@ -170,6 +175,7 @@ export const applyPlan = planAction(
 export const undoPlan = planAction(
   'undo',
   'Restore the assignments of before; what was answered since is left and listed',
+  ['PLAN_DAY_OVER'],
 );
 export const discardPlan = planAction('discard', 'Throw the draft away');
 

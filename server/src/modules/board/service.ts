@@ -50,7 +50,8 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
     today,
 
     get: async (caller: Caller, { day }: QueryOf<typeof getBoard>): Promise<Board> => {
-      const { record, input, evaluated, figures } = await evaluateDay(day ?? (await today()));
+      const currentDay = await today();
+      const { record, input, evaluated, figures } = await evaluateDay(day ?? currentDay);
       const onBoard = driversOnBoard(record);
       return {
         day: record.day,
@@ -66,7 +67,10 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
         emptyDrives: toEmptyDrives(record, input, evaluated),
         duties: toDuties(record, evaluated),
         figures,
-        ...(await repository.findPlans(db, record.day)),
+        // A plan of a past day can neither be applied nor undone.
+        ...(record.day < currentDay
+          ? { draft: null, applied: null }
+          : await repository.findPlans(db, record.day)),
       };
     },
   };

@@ -81,6 +81,7 @@ export function presentPlan(plan: StoredPlan, { driverNames, rides }: Context): 
     figures: { now: result.now.figures, planned: result.planned.figures },
     left: plan.left.map(({ booking, reason, driver }) => ({
       booking,
+      name: rides.get(booking)?.name ?? '',
       reason: undoTexts[reason](toPerson(driver)?.name ?? ''),
     })),
   };

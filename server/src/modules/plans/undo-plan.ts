@@ -1,5 +1,6 @@
 import type { UndoReason } from '@chesapeake/contract/planning/plan-differences';
 import type { Caller } from '../../caller.ts';
+import type { Clock } from '../../clock.ts';
 import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { BoardService, DayRide } from '../board/index.ts';
@@ -7,6 +8,12 @@ import type { Bookings, Ride } from '../bookings/index.ts';
 import type { LeftRide, ReliedOnRide, StoredAssignment, StoredPlan } from './plan-view.ts';
 import * as repository from './repository.ts';
 import { findRestorable } from './restorable.ts';
+
+interface Deps {
+  clock: Clock;
+  board: BoardService;
+  bookings: Bookings;
+}
 
 interface Moved {
   assignment: StoredAssignment;
@@ -21,7 +28,7 @@ interface Moved {
  * Gives the rides of an applied plan back to their drivers of before. What has been answered or changed
  * since is left, and so is what cannot go back; each with the reason.
  */
-export function createUndo({ board, bookings }: { board: BoardService; bookings: Bookings }) {
+export function createUndo({ clock, board, bookings }: Deps) {
   return async (tx: Tx, caller: Caller, plan: StoredPlan): Promise<LeftRide[]> => {
     const changed = plan.assignments.filter(({ driver, was }) => driver !== was);
     const rides = await bookings.lockMany(
@@ -35,6 +42,7 @@ export function createUndo({ board, bookings }: { board: BoardService; bookings:
     // Read under the locks, so it stays as it is.
     const { rides: ridesOnDay } = await board.read(tx, plan.day);
 
+    const now = clock();
     const left: LeftRide[] = [];
     const candidates: (Moved & { onDay: DayRide; ride: Ride })[] = [];
     for (const assignment of changed) {
@@ -46,6 +54,8 @@ export function createUndo({ board, bookings }: { board: BoardService; bookings:
       const reason = whyChanged({ assignment, ride, onDay, planned });
       if (reason || !ride || !onDay) {
         left.push({ booking, reason: reason ?? 'gone', driver: ride?.driver?._id ?? null });
+      } else if (ride.pickupTime <= now) {
+        left.push({ booking, reason: 'pickupPassed', driver: null });
       } else if (was !== null && statuses.get(was) !== 'Active') {
         left.push({ booking, reason: 'notActive', driver: was });
       } else candidates.push({ assignment, ride, onDay, planned });
