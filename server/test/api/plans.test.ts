@@ -365,6 +365,23 @@ describe('applying a plan', () => {
     expect((await act(applyPlan, found)).error.code).toBe('PLAN_DAY_OVER');
   });
 
+  it('is refused once its driver cannot reach a pickup in time', {
+    tags: ['PLAN-9'],
+  }, async () => {
+    const driver = await addDriver(app);
+    const ride = await rideAt(13, { pickupLocation: 'Dulles Airport', destination: 'Annapolis' });
+    const found = await draft();
+    app.advanceClock(Date.parse(ride.pickupTime) - app.now().getTime() - 5 * 60_000);
+    admin = await addAdmin(app);
+    const late = await act(applyPlan, found);
+    expect(late.error.details?.differences).toEqual([
+      planDifferenceTexts.tooLate(
+        `${ride.customer.name}, ${formatClockTime(new Date(ride.pickupTime), 'America/New_York')}`,
+        driver.name,
+      ),
+    ]);
+  });
+
   it('happens once, whoever else tries at the same time', { tags: ['PLAN-9'] }, async () => {
     const driver = await addDriver(app);
     const ride = await rideAt(13);
@@ -419,8 +436,12 @@ describe('undoing a plan', () => {
     expect(undone.body.left).toHaveLength(2);
     expect(undone.body.left).toEqual(
       expect.arrayContaining([
-        { booking: accepted._id, reason: undoTexts.accepted(one.name) },
-        { booking: declined._id, reason: undoTexts.noDriver() },
+        {
+          booking: accepted._id,
+          name: accepted.customer.name,
+          reason: undoTexts.accepted(one.name),
+        },
+        { booking: declined._id, name: declined.customer.name, reason: undoTexts.noDriver() },
       ]),
     );
     expect((await storedRide(app, accepted._id)).status).toBe('Accepted');
@@ -454,9 +475,49 @@ describe('undoing a plan', () => {
     );
     const undone = await act(undoPlan, both);
     expect(undone.status).toBe(200);
-    expect(undone.body.left).toEqual([{ booking: longer._id, reason: undoTexts.moved() }]);
+    expect(undone.body.left).toEqual([
+      { booking: longer._id, name: longer.customer.name, reason: undoTexts.moved() },
+    ]);
     expect(await driverOf(longer._id)).toBe(two.driverId);
     expect(await driverOf(other._id)).toBe(one.driverId);
+  });
+
+  it('leaves a ride whose pickup has passed', { tags: ['PLAN-10'] }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const [passed, later] = [await rideAt(13), await rideAt(18)];
+    for (const ride of [passed, later]) await assign(ride._id, one);
+    const choices = [passed, later].map(({ _id }) => ({ booking: _id, driver: two.driverId }));
+    const found = await draft({ choices });
+    await act(applyPlan, found);
+    app.advanceClock(Date.parse(passed.pickupTime) - app.now().getTime() + 60_000);
+    admin = await addAdmin(app);
+    const { body } = await act(undoPlan, found);
+    expect(body.left).toEqual([
+      { booking: passed._id, name: passed.customer.name, reason: undoTexts.pickupPassed() },
+    ]);
+    expect(await driverOf(passed._id)).toBe(two.driverId);
+    expect(await driverOf(later._id)).toBe(one.driverId);
+  });
+
+  it('is refused once the day is over, and its board shows no plan', {
+    tags: ['PLAN-10'],
+  }, async () => {
+    await addDriver(app);
+    const ride = await rideAt(13);
+    const applied = await draft();
+    await act(applyPlan, applied);
+    await draft();
+    const day = today();
+    const readBoard = async () =>
+      (await app.call(getBoard, { token: admin.token, query: { day } })).body;
+    expect(await readBoard()).toMatchObject({
+      draft: expect.any(String),
+      applied: applied._id,
+    });
+    app.advanceClock(Date.parse(ride.pickupTime) - app.now().getTime() + days(1));
+    admin = await addAdmin(app);
+    expect((await act(undoPlan, applied)).error.code).toBe('PLAN_DAY_OVER');
+    expect(await readBoard()).toMatchObject({ draft: null, applied: null });
   });
 
   it('pins again what was pinned, and leaves what was pinned since', {
@@ -470,7 +531,9 @@ describe('undoing a plan', () => {
     await act(applyPlan, found);
     await pin(since._id);
     const { body } = await act(undoPlan, found);
-    expect(body.left).toEqual([{ booking: since._id, reason: undoTexts.pinned(other.name) }]);
+    expect(body.left).toEqual([
+      { booking: since._id, name: since.customer.name, reason: undoTexts.pinned(other.name) },
+    ]);
     expect(await storedRide(app, before._id)).toMatchObject({
       driver_id: sick.driverId,
       pinned_driver_id: sick.driverId,

@@ -2,7 +2,7 @@ import { toDollars } from '@chesapeake/contract/fields/money';
 import { planDifferenceTexts as texts } from '@chesapeake/contract/planning/plan-differences';
 import type { ReliedOn, ReliedOnDriver, ReliedOnRide } from './plan-view.ts';
 
-interface Names {
+export interface Names {
   /** 'Olivia Grant, 2:30 PM' */
   ride: (id: string) => string;
   driver: (id: string) => string;

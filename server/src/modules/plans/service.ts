@@ -1,6 +1,5 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BodyOf, QueryOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
-import { planDifferenceTexts as texts } from '@chesapeake/contract/planning/plan-differences';
 import type { createPlan, explainPlan, Plan } from '@chesapeake/contract/planning/plans';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -16,6 +15,7 @@ import { findDifferences } from './differences.ts';
 import { createDrafting } from './draft-plan.ts';
 import { toStoredEvaluation } from './evaluation.ts';
 import { reasonsFor, toPlanAlternative } from './explain-plan.ts';
+import { findLateRides } from './late-rides.ts';
 import { toPlanRequest } from './plan-request.ts';
 import type { StoredAssignment, StoredPlan } from './plan-view.ts';
 import { createPlannerQueue } from './planner-queue.ts';
@@ -37,7 +37,7 @@ const draftRetention = days(7);
 
 /** Plans of a day: drafted by the planner, and applied, undone or discarded by the office. */
 export function createPlans({ db, clock, board, bookings, planner }: Deps) {
-  const undo = createUndo({ board, bookings });
+  const undo = createUndo({ clock, board, bookings });
   const queue = createPlannerQueue();
   /** Of their own: whoever may only look must not keep others from planning. */
   const explanations = createPlannerQueue();
@@ -99,14 +99,9 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
     const { assignments, reliedOn } = plan;
     const planned = new Map(assignments.map(({ booking, driver }) => [booking, driver]));
     const names = await readNames(source, plan, record);
-    const now = clock();
-    const moved = assignments.filter(({ driver, was }) => driver !== was);
-    const late = record.rides.filter(
-      ({ _id, pickupTime }) => pickupTime <= now && moved.some(({ booking }) => booking === _id),
-    );
     const differences = [
       ...findDifferences(reliedOn, toReliedOn(record), planned, names),
-      ...late.map(({ _id }) => texts.pickupPassed(names.ride(_id))),
+      ...findLateRides(plan, record.rides, clock(), names),
     ];
     if (differences.length > 0) fail('PLAN_OUTDATED', { details: { differences } });
   }
@@ -211,6 +206,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         const plan = await lock(tx, id);
         if (plan.state !== 'Applied' || (await repository.isFollowed(tx, plan)))
           fail('PLAN_STATE_CHANGED');
+        if (plan.day < (await board.today(tx))) fail('PLAN_DAY_OVER');
         await repository.setUndone(tx, id, await undo(tx, caller, plan));
         return present(tx, await find(tx, id));
       }),
