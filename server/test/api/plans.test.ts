@@ -584,12 +584,28 @@ describe('a repair', () => {
     await act(applyPlan, found);
     for (const ride of [accepted, asked]) expect(await driverOf(ride._id)).toBe(other.driverId);
     expect((await storedRide(app, accepted._id)).status).toBe('Pending');
-    // Undone, the ride is accepted again.
+    // Undone, the ride is accepted again, and everyone concerned is told of that once.
+    const told = async (person: TestUser) => ({
+      notifications: (await notificationsTo(app, person, { bookingId: accepted._id })).length,
+      mails: (await emailsTo(app, person.email)).length,
+    });
+    const tellAll = async () => [
+      await told(sick),
+      await told(other),
+      await told(accepted.customer),
+    ];
+    const before = await tellAll();
     expect((await act(undoPlan, found)).body.left).toEqual([]);
     expect(await storedRide(app, accepted._id)).toMatchObject({
       status: 'Accepted',
       driver_id: sick.driverId,
     });
+    const again = (index: number, mails: number) => ({
+      notifications: (before[index]?.notifications ?? 0) + 1,
+      mails: (before[index]?.mails ?? 0) + mails,
+    });
+    // The driver is asked by mail only for the other ride.
+    expect(await tellAll()).toEqual([again(0, 1), again(1, 0), again(2, 1)]);
   });
 });
 

@@ -57,13 +57,12 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
     const business = { ...(await settings.read(tx)), now };
     const actorId = caller.userId;
 
-    const record = async (before: Ride, to: BookingStage): Promise<Ride> => {
+    const record = async (before: Ride, to: BookingStage) => {
       const after = (await repository.find(tx, before._id)) ?? fail('BOOKING_NOT_FOUND');
       await events.record(
         tx,
         bookingTransitionedEvent({ before, after, to, actorId, isDeclined: false }, business),
       );
-      return after;
     };
 
     for (const { ride, driverId, isAccepted, isPinned } of moved) {
@@ -74,13 +73,12 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
       }
       if (rideStage(ride) === 'Pending') checkTransition(ride, { actor: 'admin', to: 'Assigned' });
       const proposal = rideChangeFor({ actor: 'admin', to: 'Assigned', driverId }, now);
-      await failIfDriverTaken(() => repository.change(tx, ride._id, proposal));
+      const acceptance = isAccepted ? rideChangeFor({ actor: 'admin', to: 'Accepted' }, now) : {};
+      await failIfDriverTaken(() =>
+        repository.change(tx, ride._id, { ...proposal, ...acceptance }),
+      );
       if (isPinned) await repository.setPinnedDriver(tx, ride._id, driverId);
-      const assigned = await record(ride, 'Assigned');
-      if (!isAccepted) continue;
-      checkTransition(assigned, { actor: 'admin', to: 'Accepted' });
-      await repository.change(tx, ride._id, rideChangeFor({ actor: 'admin', to: 'Accepted' }, now));
-      await record(assigned, 'Accepted');
+      await record(ride, isAccepted ? 'Accepted' : 'Assigned');
     }
   };
 }

@@ -231,10 +231,10 @@ export function bookingTransitionedEvent(
   transition: Transition,
   context: FormatContext,
 ): DomainEvent {
-  const { before, after, to, actorId, isDeclined } = transition;
+  const { before, after, to, actorId } = transition;
   return {
     actorId,
-    action: isDeclined ? 'booking.declined' : actions[to],
+    action: actionOf(transition),
     subject: subjectOf(after),
     before: stateOf(before),
     after: { ...stateOf(after), ...cancellationState(transition) },
@@ -242,6 +242,13 @@ export function bookingTransitionedEvent(
     mail: emailsFor(transition, context),
     scheduled: to === 'Completed' ? [buildReviewRequest(after, context.now)] : [],
   };
+}
+
+function actionOf({ before, after, to, isDeclined }: Transition) {
+  if (isDeclined) return 'booking.declined';
+  // Whoever gets an accepted ride back did not accept it just now.
+  const isGivenBack = to === 'Accepted' && before.driver?._id !== after.driver?._id;
+  return isGivenBack ? 'booking.driver-assigned' : actions[to];
 }
 
 /** What the log says about a no-show and what was kept. */
@@ -341,7 +348,7 @@ function notificationsFor(
           : formerDriver()),
       ];
     case 'Accepted':
-      return [customer(success(texts.acceptedForCustomer(values))), ...driver()];
+      return [customer(success(texts.acceptedForCustomer(values))), ...driver(), ...formerDriver()];
     case 'In Progress':
       return [customer(info(texts.startedForCustomer(values))), ...driver()];
     case 'Completed':
