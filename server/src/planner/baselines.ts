@@ -32,35 +32,63 @@ export function nearestFirst(day: PlannerDay, rules = plannerRules): Assignments
 }
 
 /**
- * Every ride stays with the driver whom it had before where that is possible. The others go to the
- * first free drivers, after that: none of them takes the time of a ride that can stay.
+ * Every ride stays with the driver whom it had before where that is possible. Those that have lost
+ * theirs go to the first free drivers, after that: none of them takes the time of a ride that can
+ * stay. Rides that had none stay open.
  */
 export function assignLike(
   day: PlannerDay,
   rules: readonly Rule[],
   before: Assignments,
 ): Assignments {
+  const assignments = keepDrivers(day, rules, before);
+  fillInTurn(day, rules, assignments, ({ id }) => Boolean(before[id]));
+  return assignments;
+}
+
+function keepDrivers(day: PlannerDay, rules: readonly Rule[], before: Assignments) {
   const assignments = settledAssignments(day);
   const stays = listFree(day, assignments).flatMap((ride) => {
     const driver = day.drivers.find(({ id }) => id === before[ride.id]);
     return driver && mayTake(day, rules, ride, driver) ? [{ ride, driver }] : [];
   });
-  const kept = Object.fromEntries(stays.map(({ ride, driver }) => [ride.id, driver.id]));
+  const together = keepTogether(day, rules, assignments, stays);
+  Object.assign(assignments, together);
   // Rides that are possible only together are refused one by one.
-  if (checkAssignments(day, { ...assignments, ...kept }, rules).length === 0) {
-    Object.assign(assignments, kept);
-  } else {
-    for (const { ride, driver } of stays) {
-      if (tryRide(day, rules, assignments, ride, driver)) assignments[ride.id] = driver.id;
-    }
+  for (const { ride, driver } of stays) {
+    if (assignments[ride.id]) continue;
+    if (tryRide(day, rules, assignments, ride, driver)) assignments[ride.id] = driver.id;
   }
-  fillInTurn(day, rules, assignments);
   return assignments;
 }
 
-/** Told drivers keep their rides. */
-export const keepTold = (day: PlannerDay, rules: readonly Rule[]) =>
-  assignLike(day, rules, Object.fromEntries(day.rides.map(({ id, driver }) => [id, driver])));
+/** Those that can all stay at once: all, or those of drivers whose whole day is possible, or none. */
+function keepTogether(
+  day: PlannerDay,
+  rules: readonly Rule[],
+  settled: Assignments,
+  stays: readonly { ride: PlannerRide; driver: PlannerDriver }[],
+): Assignments {
+  const toKept = (some: typeof stays) =>
+    Object.fromEntries(some.map(({ ride, driver }) => [ride.id, driver.id]));
+  const isPossible = (kept: Assignments) =>
+    checkAssignments(day, { ...settled, ...kept }, rules).length === 0;
+  const all = toKept(stays);
+  if (isPossible(all)) return all;
+  const troubled = listDriverDays(day, { ...settled, ...all })
+    .filter((driverDay) => checkDriver(day, driverDay, rules).length > 0)
+    .map(({ driver }) => driver);
+  const others = toKept(stays.filter(({ driver }) => !troubled.includes(driver)));
+  return isPossible(others) ? others : {};
+}
+
+/** Told drivers keep their rides, and all others go to the first free drivers after that. */
+export function keepTold(day: PlannerDay, rules: readonly Rule[]): Assignments {
+  const told = Object.fromEntries(day.rides.map(({ id, driver }) => [id, driver]));
+  const assignments = keepDrivers(day, rules, told);
+  fillInTurn(day, rules, assignments);
+  return assignments;
+}
 
 /** What no plan may change. */
 export const settledAssignments = ({ rides }: PlannerDay): Record<string, string | null> =>
@@ -85,9 +113,10 @@ function fillInTurn(
   day: PlannerDay,
   rules: readonly Rule[],
   assignments: Record<string, string | null>,
+  isWanted: (ride: PlannerRide) => boolean = () => true,
 ) {
   const drivers = byName(day.drivers);
-  for (const ride of listFree(day, assignments)) {
+  for (const ride of listFree(day, assignments).filter(isWanted)) {
     const first = drivers.find((driver) => tryRide(day, rules, assignments, ride, driver));
     assignments[ride.id] = first?.id ?? null;
   }

@@ -1,11 +1,9 @@
 import { settledAssignments } from './baselines.ts';
 import { byStart } from './connections.ts';
 import type { PlannerDay } from './day.ts';
-import type { DayModel } from './day-model.ts';
 import { isChanged, listDriverDays } from './evaluate.ts';
 import { pairs } from './lists.ts';
 import type { Assignments } from './plan.ts';
-import type { Row, Term } from './program.ts';
 import { firstRefusal, type Rule } from './rule.ts';
 import { isTimeFor, sayConflict } from './rules/on-another-ride.ts';
 import type { Seat, Seats } from './seats.ts';
@@ -60,17 +58,6 @@ export const chooseDriver = (
   rides: day.rides.map((ride) => (ride.id === rideId ? { ...ride, choice: { driver } } : ride)),
 });
 
-/** What the dispatcher chose, as bounds. */
-export function applyChoices({ rides }: PlannerDay, { program, seats, covers }: DayModel) {
-  for (const ride of rides) {
-    if (ride.isFixed || !ride.choice) continue;
-    const cover = covers.get(ride);
-    const seat = seats.find((one) => one.ride === ride && one.driver.id === ride.choice?.driver);
-    if (seat) program.lower[seat.column] = 1;
-    else if (cover !== undefined) program.upper[cover] = 0;
-  }
-}
-
 /** The rides that their driver can keep, as far as the rules for a single ride say. */
 const listKeepable = <Kept extends Seat>(seats: readonly Kept[]) =>
   seats.filter(({ ride, driver }) => !ride.isFixed && !ride.choice && ride.driver === driver.id);
@@ -80,10 +67,3 @@ export const listMoved = ({ seats }: Seats, assignments: Assignments) =>
   listKeepable(seats)
     .map(({ ride }) => ride)
     .filter((ride) => isChanged(ride, assignments[ride.id] ?? null));
-
-/** At most so many rides leave drivers who could keep them. */
-export function limitMoves({ seats }: DayModel, maxMoved: number): Row {
-  const keepable = listKeepable(seats);
-  const terms = keepable.map(({ column }): Term => [column, 1]);
-  return { terms, lower: keepable.length - maxMoved, upper: Number.POSITIVE_INFINITY };
-}

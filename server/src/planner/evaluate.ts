@@ -1,5 +1,5 @@
 import { byStart, type Connection, connect } from './connections.ts';
-import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
+import type { Minute, PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
 import { groupBy, pairs, sum } from './lists.ts';
 import type { Assignments, DayFigures, EmptyDrive, EvaluatedDay } from './plan.ts';
 import { type Trip, tripOf } from './travel.ts';
@@ -40,8 +40,14 @@ export function listDriverDays(
   assignments: Assignments,
   drivers = day.drivers,
 ): DriverDay[] {
-  const followers = listFollowers(day.rides, assignments);
-  const byDriver = groupBy(day.rides, ({ id }) => assignments[id]);
+  const ids = new Set(drivers.map(({ id }) => id));
+  const own = day.rides.filter(({ id }) => ids.has(assignments[id] ?? ''));
+  const cars = new Set(own.map(({ car }) => car));
+  const followers = listFollowers(
+    day.rides.filter(({ car }) => cars.has(car)),
+    assignments,
+  );
+  const byDriver = groupBy(own, ({ id }) => assignments[id]);
   return drivers.map((driver) => {
     const rides = (byDriver.get(driver.id) ?? []).sort(byStart);
     const connections = pairs(rides).map(([before, after]) =>
@@ -72,8 +78,18 @@ export function dutyOf(day: PlannerDay, rides: readonly PlannerRide[]) {
 export const overtimeOf = (day: PlannerDay, rides: readonly PlannerRide[]) => {
   if (rides.length === 0) return 0;
   const { from, until } = dutyOf(day, rides);
-  return Math.max(0, until - from - day.options.overtimeAfterMinutes);
+  return overtimeIn(day, from, until);
 };
+
+export const overtimeIn = ({ options }: PlannerDay, from: Minute, until: Minute) =>
+  Math.max(0, until - from - options.overtimeAfterMinutes);
+
+/** What a driver's minutes in a week count for fairness: those beyond each tier. */
+export function unfairnessOf({ options }: PlannerDay, weekMinutes: number) {
+  let total = 0;
+  for (const tier of options.weekTiers) total += Math.max(0, weekMinutes - tier);
+  return total;
+}
 
 /** Whether another driver than the told one drives it, or nobody. */
 export const isChanged = (ride: PlannerRide, driver: string | null) =>
@@ -90,7 +106,7 @@ function countFigures(
   assignments: Assignments,
   days: readonly DriverDay[],
 ): DayFigures {
-  const { callInMinutes, otherChauffeurMinutes, weekTiers } = day.options;
+  const { callInMinutes, otherChauffeurMinutes } = day.options;
   const driverOf = (ride: PlannerRide) => assignments[ride.id] ?? null;
   const covered = day.rides.filter((ride) => driverOf(ride) !== null);
   const coveredCents = sum(covered, ({ valueCents }) => valueCents);
@@ -111,7 +127,7 @@ function countFigures(
     emptyCost: emptyMinutes + callInMinutes * callIns + otherChauffeurMinutes * others,
     unfairness: sum(days, ({ driver, rides }) => {
       const minutes = driver.weekMinutes + sum(rides, ({ start, end }) => end - start);
-      return sum(weekTiers, (tier) => Math.max(0, minutes - tier));
+      return unfairnessOf(day, minutes);
     }),
   };
 }

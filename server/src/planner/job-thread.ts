@@ -1,10 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Job } from './jobs.ts';
-
-/** The thread gave no answer: it took too long, died, or was closed. */
-export class PlannerError extends Error {
-  override readonly name = 'PlannerError';
-}
+import { PlannerError } from './planner-error.ts';
 
 /** Runs one job after the other in a thread that is started when it is first needed. */
 export interface JobThread {
@@ -95,9 +91,11 @@ function ask<Value>(worker: Worker, job: Job, deadlineMs: number): Promise<Value
       reject(new PlannerError(message));
     };
     const onMessage = (answer: Answer) => {
-      if (!answer.ok) return fail(answer.message);
       settle();
-      resolve(answer.value as Value);
+      if (answer.ok) resolve(answer.value as Value);
+      else if (answer.isOutOfTime) reject(new PlannerError(answer.message));
+      // A defect, of the planner or of the day that it was given.
+      else reject(new Error(`The planner failed: ${answer.message}`));
     };
     const onError = (error: Error) => fail(`The planner failed: ${error.message}`);
     let ending = 'The planner ended';

@@ -6,4 +6,6 @@ export type Job =
   | { kind: 'plan'; day: PlannerDay; timeLimitSeconds: number }
   | { kind: 'explain'; day: PlannerDay; plan: Plan; ride: string; timeLimitSeconds: number };
 
-export type Answer = { ok: true; value: unknown } | { ok: false; message: string };
+export type Answer =
+  | { ok: true; value: unknown }
+  | { ok: false; message: string; isOutOfTime: boolean };

@@ -1,11 +1,13 @@
 import { firstFreeByName, keepTold, settledAssignments } from './baselines.ts';
-import { applyChoices, explainClash, findRefusedChoice, type RefusedChoice } from './choices.ts';
+import { explainClash, findRefusedChoice, type RefusedChoice } from './choices.ts';
 import type { PlannerDay } from './day.ts';
-import { buildModel } from './model.ts';
+import { buildDayProgram } from './day-program.ts';
+import { listKnown } from './known-plans.ts';
 import type { Plan } from './plan.ts';
+import { PlannerError } from './planner-error.ts';
 import type { Rule } from './rule.ts';
 import { plannerRules } from './rules/index.ts';
-import { listKnown, searchDay } from './search-day.ts';
+import { search } from './search.ts';
 import { findSeats } from './seats.ts';
 import { explainOpenRides } from './tightest.ts';
 
@@ -29,12 +31,15 @@ export async function planDay(
   const refused = findRefusedChoice(day, found);
   if (refused) return { ok: false, ...refused };
   const starts = [keepTold(day, rules), firstFreeByName(day, rules), settledAssignments(day)];
-  const model = buildModel(day, found.seats);
-  applyChoices(day, model);
   const known = listKnown(day, rules, found, starts);
-  const result = await searchDay({ day, rules, found, model, known, deadline });
+  const program = buildDayProgram(day, rules, found);
+  const result = await search({
+    ...{ program, day, known, deadline },
+    duties: [],
+    floor: undefined,
+  });
   if (result.isInfeasible) return { ok: false, ...explainClash(day, rules) };
-  if (!result.best) throw new Error('No plan was found in time');
+  if (!result.best) throw new PlannerError('No plan was found in time');
   const { best, gap, unfinishedPart } = result;
   return {
     ok: true,

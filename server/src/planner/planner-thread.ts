@@ -3,7 +3,7 @@ import { createJobThread, type ThreadOptions } from './job-thread.ts';
 import type { Alternative, Plan } from './plan.ts';
 import type { PlanResult } from './plan-day.ts';
 
-export { PlannerError } from './job-thread.ts';
+export { PlannerError } from './planner-error.ts';
 
 /**
  * Plans in a thread of its own, one job after the other, so that requests are answered meanwhile.

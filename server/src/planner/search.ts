@@ -1,228 +1,275 @@
-import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
-import type { Cost, DayModel } from './day-model.ts';
-import { evaluate, listDriverDays } from './evaluate.ts';
-import { groupBy } from './lists.ts';
-import { type Assignments, type Objective, objectiveParts } from './plan.ts';
-import type { Row, Term } from './program.ts';
-import { firstRefusal, type Rule } from './rule.ts';
-import { openSolver, type Solver } from './solver.ts';
-
-/** A plan that keeps all rules. */
-export interface Candidate {
-  assignments: Assignments;
-  objective: Objective;
-}
-
-export interface SearchResult {
-  /** Null if no plan keeps all rules, or none was found in time. */
-  best: Candidate | null;
-  isInfeasible: boolean;
-  unfinishedPart: keyof Objective | null;
-  gap: number;
-}
+import type { PlannerDay } from './day.ts';
+import { type DayProgram, listDuties } from './day-program.ts';
+import { type Duty, type DutyPrices, type PricedDuty, priceOf } from './duties.ts';
+import { findDuties } from './find-duties.ts';
+import { comparePlans, excessOf, type KnownPlan } from './known-plans.ts';
+import { sum } from './lists.ts';
+import { type Goal, Master, type MasterSolution } from './master.ts';
+import { objectiveOf } from './objective.ts';
+import { type Objective, objectiveParts } from './plan.ts';
+import { loadSolver } from './solver.ts';
 
 export interface SearchInput {
+  program: DayProgram;
+  /** The day of the program, with choices of its own. */
   day: PlannerDay;
-  rules: readonly Rule[];
-  model: DayModel;
-  /** Rows beside the model. */
-  limits: readonly Row[];
-  /** A plan to begin with, and no part of the objective can be less than this. */
-  start: Candidate | null;
+  /** Plans to begin with, and no part of the objective can be less than this. */
+  known: readonly KnownPlan[];
+  /** Duties to begin with, from an earlier search of the same program. */
+  duties: readonly Duty[];
   floor: Objective | undefined;
   /** In milliseconds, as of performance.now(). */
   deadline: number;
 }
 
+export interface SearchResult {
+  /** Null if no plan keeps all rules, or none was found in time. */
+  best: KnownPlan | null;
+  isInfeasible: boolean;
+  /** The first part for which a better plan may exist. */
+  unfinishedPart: keyof Objective | null;
+  gap: number;
+  /** Duties that mattered. */
+  duties: readonly Duty[];
+}
+
 /** Solves for one part of the objective after the other, and keeps what the earlier ones reached. */
 export async function search(input: SearchInput): Promise<SearchResult> {
-  const solver = await openSolver(input.model.program);
+  const master = new Master(await loadSolver(), input.program, input.day);
   try {
-    for (const { terms, lower, upper } of input.limits) solver.addRow(terms, lower, upper);
-    return new Search(input, solver).run();
+    return new Search(input, master).run();
   } finally {
-    solver.dispose();
+    master.dispose();
   }
 }
+
+interface Unfinished {
+  part: keyof Objective;
+  gap: number;
+}
+
+const goals: readonly Goal[] = ['unmetChoices', 'excessMoves', ...objectiveParts];
+
+/** All parts are whole numbers, so a bound of 4.001 means 5. */
+const roundUp = (bound: number) => Math.ceil(bound - 1e-3);
+
+/** A negative price that is more than a rounding error. */
+const cheap = -1e-6;
+
+/** For each driver and round: more would be in vain, since the prices change. */
+const [dutiesPerRound, stepsPerRound] = [8, 3000];
+
+/** How often to look for more duties before the next one of a mix is kept. */
+const roundsPerMix = 3;
+
+/** With more duties than this, the program of whole numbers takes too long. */
+const mostListed = 60_000;
 
 class Search {
   readonly #input: SearchInput;
-  readonly #solver: Solver;
-  #best: Candidate | null;
+  readonly #master: Master;
+  /** By ride. */
+  readonly #choices: (number | undefined)[];
+  #best: KnownPlan | null = null;
+  #bestDuties: Duty[] = [];
 
-  constructor(input: SearchInput, solver: Solver) {
+  constructor(input: SearchInput, master: Master) {
     this.#input = input;
-    this.#solver = solver;
-    this.#best = input.start;
+    this.#master = master;
+    const { rides, drivers } = input.day;
+    // -1 is nobody.
+    this.#choices = rides.map(
+      ({ choice }) => choice && drivers.findIndex(({ id }) => id === choice.driver),
+    );
+    master.add(input.duties.filter((duty) => this.#mayUse(duty)));
+    for (const { assignments } of input.known) {
+      this.#consider(listDuties(input.day, input.program.networks, assignments));
+    }
   }
 
   run(): SearchResult {
-    const { model } = this.#input;
-    for (const part of objectiveParts) {
-      const cost = model.costs[part];
-      let bound = Math.max(floorOf(model, cost), this.#knownFloor(part));
-      if (!this.#best || this.#best.objective[part] > bound) {
-        const result = this.#minimize(cost);
-        if (result.isInfeasible) return this.#finish(part, 1, true);
-        bound = Math.max(bound, result.bound);
+    let unfinished: Unfinished | null = null;
+    for (const goal of goals) {
+      let bound = this.#floorOf(goal);
+      if (this.#valueOf(goal) > bound) bound = this.#minimize(goal, bound);
+      if (!this.#best) {
+        // Every plan has to meet the choices, so this bound says that there is none.
+        return this.#finish(bound > 0, { part: 'uncoveredCents', gap: 1 });
       }
-      const value = this.#best?.objective[part] ?? Number.POSITIVE_INFINITY;
-      if (value > bound) return this.#finish(part, gapBetween(value, bound), false);
-      this.#keep(cost, value);
+      const value = this.#valueOf(goal);
+      if (value > bound) {
+        const isPart = goal !== 'unmetChoices' && goal !== 'excessMoves';
+        unfinished ??= isPart
+          ? { part: goal, gap: gapBetween(value, bound) }
+          : { part: 'uncoveredCents', gap: 1 };
+      }
+      this.#master.keep(goal, value);
     }
-    return this.#finish(null, 0, false);
+    return this.#finish(false, unfinished);
   }
 
-  #finish(unfinishedPart: keyof Objective | null, gap: number, isInfeasible: boolean) {
-    return { best: this.#best, isInfeasible, unfinishedPart, gap };
+  #finish(isInfeasible: boolean, unfinished: Unfinished | null): SearchResult {
+    return {
+      best: this.#best,
+      isInfeasible,
+      unfinishedPart: unfinished?.part ?? null,
+      gap: unfinished?.gap ?? 0,
+      duties: this.#master.duties,
+    };
+  }
+
+  /** What the best plan reaches. */
+  #valueOf(goal: Goal) {
+    if (!this.#best) return Number.POSITIVE_INFINITY;
+    if (goal === 'unmetChoices') return 0;
+    if (goal === 'excessMoves') return excessOf(this.#best, this.#input.day.maxMoved);
+    return this.#best.objective[goal];
   }
 
   /** The floor that the caller knows holds as long as all earlier parts are at theirs. */
-  #knownFloor(part: keyof Objective) {
+  #floorOf(goal: Goal) {
     const { floor } = this.#input;
     const best = this.#best;
-    if (!floor || !best) return Number.NEGATIVE_INFINITY;
-    const earlier = objectiveParts.slice(0, objectiveParts.indexOf(part));
-    const isAtFloor = earlier.every((one) => best.objective[one] === floor[one]);
-    return isAtFloor ? floor[part] : Number.NEGATIVE_INFINITY;
+    if (goal === 'unmetChoices' || goal === 'excessMoves' || !floor || !best) return 0;
+    const earlier = objectiveParts.slice(0, objectiveParts.indexOf(goal));
+    return earlier.every((part) => best.objective[part] === floor[part]) ? floor[goal] : 0;
   }
 
-  /** Searches until the best solution keeps the rules for whole days too, or time is up. */
-  #minimize(cost: Cost): { bound: number; isInfeasible: boolean } {
-    const { day, model, deadline } = this.#input;
+  #mayTake(ride: number, driver: number) {
+    return (this.#choices[ride] ?? driver) === driver;
+  }
+
+  #mayUse({ rides, driver }: Duty) {
+    return rides.every((ride) => this.#mayTake(ride, driver));
+  }
+
+  #secondsLeft() {
+    return Math.max(0, (this.#input.deadline - performance.now()) / 1000);
+  }
+
+  /** Improves the best plan, and returns a bound for all plans. */
+  #minimize(goal: Goal, floor: number): number {
+    this.#master.aimAt(goal);
+    let bound = floor;
     for (;;) {
-      const seconds = (deadline - performance.now()) / 1000;
-      if (seconds <= 0) return { bound: Number.NEGATIVE_INFINITY, isInfeasible: false };
-      const start = this.#best && valuesOf(day, model, this.#best.assignments);
-      const { values, bound, isInfeasible } = this.#solver.minimize(cost, { start, seconds });
-
-      if (!values) return { bound, isInfeasible: isInfeasible && !this.#best };
-      const assignments = readAssignments(day, model, values);
-      const cuts = this.#findCuts(assignments);
-      for (const cut of cuts) this.#solver.addRow(cut, 0, cut.length - 1);
-      if (cuts.length > 0) continue;
-      const found = toCandidate(day, assignments);
-      if (!this.#best || compareObjectives(found.objective, this.#best.objective) < 0) {
-        this.#best = found;
+      const solution = this.#master.solve(this.#secondsLeft());
+      if (!solution) return bound;
+      const { duties, isComplete } = this.#findCheap(solution.prices);
+      if (isComplete) {
+        const least = sum(lowestByDriver(duties).values(), (price) => price);
+        bound = Math.max(bound, roundUp(solution.value + least));
       }
-      return { bound, isInfeasible: false };
+      if (this.#valueOf(goal) <= bound || (duties.length === 0 && !isComplete)) return bound;
+      if (duties.length === 0) return this.#makeWhole(goal, bound, solution);
+      this.#master.add(duties.map(({ duty }) => duty));
     }
   }
 
-  /** No later plan may be worse in this part. */
-  #keep(cost: Cost, value: number) {
-    const { program } = this.#input.model;
-    if (value === floorOf(this.#input.model, cost)) {
-      for (const [column, factor] of cost.terms) {
-        const fixed = (factor < 0 ? program.upper : program.lower)[column] ?? 0;
-        this.#solver.setBounds(column, fixed, fixed);
+  #findCheap(prices: DutyPrices) {
+    return this.#find(prices, cheap, { most: dutiesPerRound, maxSteps: stepsPerRound });
+  }
+
+  /** Duties of all drivers. */
+  #find(
+    prices: DutyPrices,
+    below: number,
+    { most = Number.POSITIVE_INFINITY, maxSteps = Number.POSITIVE_INFINITY } = {},
+  ) {
+    const { program, deadline } = this.#input;
+    const { day, networks, isAllowed } = program;
+    const duties: PricedDuty[] = [];
+    let isComplete = true;
+    for (const network of networks) {
+      const found = findDuties({
+        ...{ day, network, prices, isAllowed, below, most, maxSteps, deadline },
+        mayTake: ({ ride }) => this.#mayTake(ride, network.index),
+      });
+      duties.push(...found.duties);
+      isComplete &&= found.isComplete && duties.length <= mostListed;
+      if (duties.length > mostListed) break;
+    }
+    return { duties, isComplete };
+  }
+
+  /** The solution is the best mix of all duties. Looks for a whole plan as good as that, or the best. */
+  #makeWhole(goal: Goal, bound: number, solution: MasterSolution): number {
+    const isDone = () => this.#valueOf(goal) <= bound;
+    const { value, prices } = solution;
+    // A better plan has no duty with a higher price than this.
+    const highest = () => (this.#best ? this.#valueOf(goal) - 1 : 0) - value + 1e-3;
+    this.#dive(goal, solution);
+    if (isDone()) return bound;
+    const near = this.#master.duties.filter((duty) => priceOf(prices, duty) <= highest());
+    this.#solveWhole(near, this.#secondsLeft() / 2);
+    if (isDone()) return bound;
+    const { duties, isComplete } = this.#find(prices, highest());
+    if (!isComplete) return bound;
+    const all = duties.map(({ duty }) => duty);
+    const least = this.#solveWhole(all, this.#secondsLeft());
+    return Math.max(bound, Math.min(this.#valueOf(goal), roundUp(least)));
+  }
+
+  /** Keeps the duties of which the mix has most, finds the best mix with them, and so on. */
+  #dive(goal: Goal, start: MasterSolution) {
+    let solution: MasterSolution | null = start;
+    while (solution && !solution.plan && roundUp(solution.value) < this.#valueOf(goal)) {
+      const open = solution.shares.filter(({ duty }) => !this.#master.isFixed(duty));
+      if (open.length === 0) break;
+      const highest = Math.max(...open.map(({ share }) => share));
+      const chosen = open.filter(({ share }) => share > Math.min(highest - 1e-6, 0.85));
+      this.#master.fix((highest > 0.85 ? chosen : chosen.slice(0, 1)).map(({ duty }) => duty));
+      solution = this.#mix();
+    }
+    this.#master.release();
+    if (solution?.plan) this.#consider(solution.plan);
+  }
+
+  /** A good mix with what is fixed. */
+  #mix() {
+    for (let round = 0; ; round++) {
+      const solution = this.#master.solve(this.#secondsLeft());
+      if (!solution || round === roundsPerMix) return solution;
+      const { duties } = this.#findCheap(solution.prices);
+      if (duties.length === 0) return solution;
+      this.#master.add(duties.map(({ duty }) => duty));
+    }
+  }
+
+  /** Improves the best plan with these duties, and returns a bound for all their plans. */
+  #solveWhole(duties: readonly Duty[], seconds: number) {
+    const { plan, bound } = this.#master.solveWhole(duties, this.#bestDuties, seconds);
+    if (plan) this.#consider(plan);
+    return bound;
+  }
+
+  #consider(duties: readonly Duty[]) {
+    const { program, day } = this.#input;
+    const assignments: Record<string, string | null> = {};
+    for (const { id, isFixed, driver } of day.rides) assignments[id] = isFixed ? driver : null;
+    for (const { driver, rides } of duties) {
+      for (const ride of rides) {
+        assignments[day.rides[ride]?.id ?? ''] = day.drivers[driver]?.id ?? null;
       }
-    } else {
-      this.#solver.addRow(cost.terms, Number.NEGATIVE_INFINITY, value - cost.constant);
     }
-  }
-
-  /** The smallest sets of rides that a rule refuses, for every driver whom it refuses them. */
-  #findCuts(assignments: Assignments): Term[][] {
-    const { day, rules, model } = this.#input;
-    const refused = listDriverDays(day, assignments)
-      .map(({ driver, rides }) => ({ driver, free: rides.filter((ride) => !ride.isFixed) }))
-      .filter(({ driver, free }) => isRefused(day, rules, driver, free))
-      .map(({ driver, free }) => shrink(free, (rides) => isRefused(day, rules, driver, rides)));
-    const byDriver = groupBy(model.seats, ({ driver }) => driver);
-    return refused.flatMap((rides) =>
-      [...byDriver].flatMap(([driver, seats]) => {
-        const own = seats.filter(({ ride }) => rides.includes(ride));
-        const isCut = own.length === rides.length && isRefused(day, rules, driver, rides);
-        return isCut ? [own.map(({ column }): Term => [column, 1])] : [];
-      }),
-    );
+    const plan: KnownPlan = {
+      assignments,
+      objective: objectiveOf(day, assignments),
+      moved: program.constants.moved + sum(duties, ({ costs }) => costs.moved),
+    };
+    if (this.#best && comparePlans(day, plan, this.#best) >= 0) return;
+    this.#best = plan;
+    this.#bestDuties = listDuties(day, program.networks, assignments);
+    this.#master.add(this.#bestDuties);
   }
 }
 
-function isRefused(
-  day: PlannerDay,
-  rules: readonly Rule[],
-  driver: PlannerDriver,
-  free: readonly PlannerRide[],
-) {
-  const rides = day.rides.filter(
-    (ride) => free.includes(ride) || (ride.isFixed && ride.driver === driver.id),
-  );
-  rides.sort((a, b) => a.start - b.start);
-  return free.some((ride) => {
-    const others = rides.filter((other) => other !== ride);
-    return firstRefusal(rules, { day, driver, ride, others }) !== null;
-  });
-}
-
-/** Leaves out what the refusal does not need. */
-function shrink(rides: readonly PlannerRide[], isRefusedStill: (rides: PlannerRide[]) => boolean) {
-  let kept = [...rides];
-  for (const ride of rides) {
-    const fewer = kept.filter((one) => one !== ride);
-    if (fewer.length > 0 && isRefusedStill(fewer)) kept = fewer;
+function lowestByDriver(duties: readonly PricedDuty[]) {
+  const lowest = new Map<number, number>();
+  for (const { duty, price } of duties) {
+    lowest.set(duty.driver, Math.min(price, lowest.get(duty.driver) ?? 0));
   }
-  return kept;
-}
-
-/** The least that the terms can add up to, each by itself. */
-function floorOf({ program }: DayModel, { constant, terms }: Cost) {
-  return terms.reduce(
-    (total, [column, factor]) =>
-      total + factor * ((factor < 0 ? program.upper : program.lower)[column] ?? 0),
-    constant,
-  );
-}
-
-function valuesOf(day: PlannerDay, model: DayModel, assignments: Assignments) {
-  const days = new Map(listDriverDays(day, assignments).map((one) => [one.driver, one]));
-  const directs = new Map<PlannerRide, PlannerRide>();
-  for (const { rides, connections } of days.values()) {
-    for (const [index, connection] of connections.entries()) {
-      const [before, after] = [rides[index], rides[index + 1]];
-      if (before && after && (connection.isDirect || !connection.isInTime))
-        directs.set(before, after);
-    }
-  }
-  const state = {
-    drives: (ride: PlannerRide, driver: PlannerDriver) => assignments[ride.id] === driver.id,
-    isDirect: (before: PlannerRide, after: PlannerRide) => directs.get(before) === after,
-    ridesOf: (driver: PlannerDriver) => days.get(driver)?.rides ?? [],
-  };
-  return Float64Array.from(model.columnValues, (valueIn) => valueIn(state));
-}
-
-function readAssignments({ rides }: PlannerDay, { seats }: DayModel, values: Float64Array) {
-  const assignments: Record<string, string | null> = {};
-  for (const { id, isFixed, driver } of rides) assignments[id] = isFixed ? driver : null;
-  for (const { ride, driver, column } of seats) {
-    if ((values[column] ?? 0) > 0.5) assignments[ride.id] = driver.id;
-  }
-  return assignments;
-}
-
-export const toCandidate = (day: PlannerDay, assignments: Assignments): Candidate => ({
-  assignments,
-  objective: objectiveOf(day, assignments),
-});
-
-export function objectiveOf(day: PlannerDay, assignments: Assignments) {
-  const { figures } = evaluate(day, assignments);
-  return Object.fromEntries(
-    objectiveParts.map((part) => [part, figures[part]]),
-  ) as unknown as Objective;
-}
-
-/** Negative if the first is better. */
-export function compareObjectives(a: Objective, b: Objective) {
-  for (const part of objectiveParts) {
-    if (a[part] !== b[part]) return a[part] - b[part];
-  }
-  return 0;
+  return lowest;
 }
 
 const gapBetween = (value: number, bound: number) =>
-  Number.isFinite(bound) && Number.isFinite(value)
-    ? Math.min(1, (value - bound) / Math.max(1, Math.abs(value)))
-    : 1;
+  Math.min(1, (value - bound) / Math.max(1, Math.abs(value)));

@@ -1,11 +1,12 @@
 import { assignLike, keepTold } from './baselines.ts';
-import { applyChoices, chooseDriver } from './choices.ts';
+import { chooseDriver } from './choices.ts';
 import type { PlannerDay, PlannerDriver } from './day.ts';
-import { buildModel } from './model.ts';
+import { buildDayProgram } from './day-program.ts';
+import type { Duty } from './duties.ts';
+import { type KnownPlan, listKnown } from './known-plans.ts';
 import type { Alternative, Objective, Plan } from './plan.ts';
 import type { Rule } from './rule.ts';
-import type { Candidate } from './search.ts';
-import { type Known, listKnown, pickKnown, searchDay } from './search-day.ts';
+import { search } from './search.ts';
 import type { Seats } from './seats.ts';
 
 const noPlan = 'Does not fit the chosen rides';
@@ -28,12 +29,12 @@ export async function tryDrivers(question: Question, drivers: readonly PlannerDr
   const { deadline } = question;
   const answers = new Map<string, Alternative>();
   const isTimeUp = () => performance.now() >= deadline;
-  const known = new Map<PlannerDriver, Known[]>();
+  const known = new Map<PlannerDriver, KnownPlan[]>();
   for (const driver of drivers) {
     if (isTimeUp()) return answers;
     const simple = listSimple(question, driver);
     known.set(driver, simple);
-    const best = pickKnown(simple, question.day.maxMoved);
+    const [best] = simple;
     if (best) answers.set(driver.id, toAlternative(question, driver, best, false));
   }
   if (isTimeUp()) return answers;
@@ -60,27 +61,22 @@ function listSimple({ day, plan, ride, rules, found }: Question, driver: Planner
   return listKnown(chosen, rules, found, starts);
 }
 
-/** One model for all drivers, each of whom is chosen by the bounds of a column. */
+/** One program for all drivers, each of whom is chosen in turn. */
 function prepareSearch({ day, ride, rules, found, floor }: Question) {
-  const model = buildModel(day, found.seats);
-  applyChoices({ ...day, rides: day.rides.filter(({ id }) => id !== ride) }, model);
-  const { lower } = model.program;
-  return async (driver: PlannerDriver, known: readonly Known[], deadline: number) => {
-    const seat = model.seats.find((one) => one.ride.id === ride && one.driver === driver);
-    if (!seat) throw new Error(`${driver.id} has no seat on ${ride}`);
-    lower[seat.column] = 1;
-    try {
-      return await searchDay({ day, rules, found, model, known, deadline, floor });
-    } finally {
-      lower[seat.column] = 0;
-    }
+  const program = buildDayProgram(day, rules, found);
+  let duties: readonly Duty[] = [];
+  return async (driver: PlannerDriver, known: readonly KnownPlan[], deadline: number) => {
+    const chosen = chooseDriver(day, ride, driver.id);
+    const result = await search({ program, day: chosen, known, duties, floor, deadline });
+    duties = result.duties;
+    return result;
   };
 }
 
 function toAlternative(
   { day, plan, ride }: Question,
   driver: PlannerDriver,
-  { assignments, objective }: Candidate,
+  { assignments, objective }: Pick<KnownPlan, 'assignments' | 'objective'>,
   isProven: boolean,
 ): Alternative {
   return {

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { explain } from './explain.ts';
 import type { Answer, Job } from './jobs.ts';
 import { planDay } from './plan-day.ts';
+import { PlannerError } from './planner-error.ts';
 
 // The thread of planner-thread.ts: solves one job after the other.
 parentPort?.on('message', async (job: Job) => {
@@ -12,7 +13,8 @@ async function answer(job: Job): Promise<Answer> {
   try {
     return { ok: true, value: await solve(job) };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, message, isOutOfTime: error instanceof PlannerError };
   }
 }
 
