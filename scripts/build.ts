@@ -26,7 +26,7 @@ const externalPackages = [
 // ones.
 rmSync(`${root}server/dist`, { recursive: true, force: true });
 await bundle({
-  entryPoints: ['server', 'planner/worker', 'cli/backup', 'cli/restore', 'cli/totals'].map(
+  entryPoints: ['server', 'planner/thread/worker', 'cli/backup', 'cli/restore', 'cli/totals'].map(
     (name) => `${root}server/src/${name}.ts`,
   ),
   outdir: `${root}server/dist`,

@@ -1,14 +1,14 @@
 import { firstFreeByName, keepTold, settledAssignments } from './baselines.ts';
 import { explainClash, findRefusedChoice, type RefusedChoice } from './choices.ts';
 import type { PlannerDay } from './day.ts';
-import { buildDayProgram } from './day-program.ts';
-import { listKnown } from './known-plans.ts';
 import type { Plan } from './plan.ts';
-import { PlannerError } from './planner-error.ts';
 import type { Rule } from './rule.ts';
 import { plannerRules } from './rules/index.ts';
-import { search } from './search.ts';
+import { buildDayProgram } from './search/day-program.ts';
+import { listKnown } from './search/known-plans.ts';
+import { search } from './search/search.ts';
 import { findSeats } from './seats.ts';
+import { PlannerError } from './thread/planner-error.ts';
 import { explainOpenRides } from './tightest.ts';
 
 export interface PlanOptions {

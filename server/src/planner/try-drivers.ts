@@ -1,12 +1,12 @@
 import { assignLike, keepTold } from './baselines.ts';
 import { chooseDriver } from './choices.ts';
 import type { PlannerDay, PlannerDriver } from './day.ts';
-import { buildDayProgram } from './day-program.ts';
-import type { Duty } from './duties.ts';
-import { type KnownPlan, listKnown } from './known-plans.ts';
 import type { Alternative, Objective, Plan } from './plan.ts';
 import type { Rule } from './rule.ts';
-import { search } from './search.ts';
+import { buildDayProgram } from './search/day-program.ts';
+import type { Duty } from './search/duties.ts';
+import { type KnownPlan, listKnown } from './search/known-plans.ts';
+import { search } from './search/search.ts';
 import type { Seats } from './seats.ts';
 
 const noPlan = 'Does not fit the chosen rides';

@@ -1,8 +1,8 @@
-import { byStart } from './connections.ts';
-import type { PlannerDay, PlannerRide } from './day.ts';
+import { byStart } from '../connections.ts';
+import type { PlannerDay, PlannerRide } from '../day.ts';
+import { groupBy } from '../lists.ts';
+import { tripOf } from '../travel.ts';
 import type { Drives } from './drives.ts';
-import { groupBy } from './lists.ts';
-import { tripOf } from './travel.ts';
 
 /** Covered rides and direct drives of a plan add up to at most this, each with its factor. */
 export interface CarLimit {

@@ -1,7 +1,7 @@
-import type { PlannerDay } from './day.ts';
+import type { PlannerDay } from '../day.ts';
+import type { Objective } from '../plan.ts';
 import type { DayProgram } from './day-program.ts';
 import { type CostPart, costsOf, type Duty, type DutyPrices } from './duties.ts';
-import type { Objective } from './plan.ts';
 import {
   type Bounds,
   type Column,

@@ -19,7 +19,7 @@ export interface ThreadOptions {
 /** The build bundles the worker as an entry of its own; sources are loaded through tsx. */
 function startWorker() {
   if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./planner/worker.js', import.meta.url));
+    return new Worker(new URL('./planner/thread/worker.js', import.meta.url));
   }
   const source = JSON.stringify(new URL('./worker.ts', import.meta.url));
   const load = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { explain } from './explain.ts';
+import { explain } from '../explain.ts';
+import { planDay } from '../plan-day.ts';
 import type { Answer, Job } from './jobs.ts';
-import { planDay } from './plan-day.ts';
 import { PlannerError } from './planner-error.ts';
 
 // The thread of planner-thread.ts: solves one job after the other.

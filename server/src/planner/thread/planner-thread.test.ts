@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PlannerDay } from './day.ts';
-import type { Plan } from './plan.ts';
-import type { PlanResult } from './plan-day.ts';
+import type { PlannerDay } from '../day.ts';
+import type { Plan } from '../plan.ts';
+import type { PlanResult } from '../plan-day.ts';
+import { randomDay } from '../testing/random-day.ts';
+import { smallDay } from '../testing/small-day.ts';
 import { createPlanner, type Planner, PlannerError } from './planner-thread.ts';
-import { randomDay } from './testing/random-day.ts';
-import { smallDay } from './testing/small-day.ts';
 
 const day = smallDay(1);
 const hardDay = randomDay(1, { rides: 150, drivers: 44 });

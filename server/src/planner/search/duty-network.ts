@@ -1,10 +1,10 @@
-import { byStart, canLeaveGarage } from './connections.ts';
-import type { PlannerDay, PlannerDriver } from './day.ts';
+import { byStart, canLeaveGarage } from '../connections.ts';
+import type { PlannerDay, PlannerDriver } from '../day.ts';
+import { hasOtherChauffeur, isChanged, overtimeOf, unfairnessOf } from '../evaluate.ts';
+import { sum } from '../lists.ts';
+import type { Seat } from '../seats.ts';
 import type { Drives, Way } from './drives.ts';
 import { type Costs, costsOf, type Duty } from './duties.ts';
-import { hasOtherChauffeur, isChanged, overtimeOf, unfairnessOf } from './evaluate.ts';
-import { sum } from './lists.ts';
-import type { Seat } from './seats.ts';
 
 /** All duties of one driver: paths from ride to ride. */
 export interface DutyNetwork {

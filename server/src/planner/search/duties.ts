@@ -1,5 +1,5 @@
-import { sum } from './lists.ts';
-import { type Objective, objectiveParts } from './plan.ts';
+import { sum } from '../lists.ts';
+import { type Objective, objectiveParts } from '../plan.ts';
 
 /** What duties cost: the parts of the objective, and rides that leave drivers who could keep them. */
 export type CostPart = 'moved' | keyof Objective;

@@ -1,6 +1,6 @@
-import { byStart, connect, hasTurnaroundBetween } from './connections.ts';
-import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
-import { groupBy } from './lists.ts';
+import { byStart, connect, hasTurnaroundBetween } from '../connections.ts';
+import type { PlannerDay, PlannerDriver, PlannerRide } from '../day.ts';
+import { groupBy } from '../lists.ts';
 
 /** A way from one ride to a later one. */
 export interface Way {

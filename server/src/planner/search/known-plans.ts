@@ -1,10 +1,10 @@
-import { checkAssignments } from './check-assignments.ts';
-import { listMoved } from './choices.ts';
-import type { PlannerDay } from './day.ts';
-import { compareObjectives, objectiveOf } from './objective.ts';
-import type { Assignments, Objective } from './plan.ts';
-import type { Rule } from './rule.ts';
-import type { Seats } from './seats.ts';
+import { checkAssignments } from '../check-assignments.ts';
+import { listMoved } from '../choices.ts';
+import type { PlannerDay } from '../day.ts';
+import { compareObjectives, objectiveOf } from '../objective.ts';
+import type { Assignments, Objective } from '../plan.ts';
+import type { Rule } from '../rule.ts';
+import type { Seats } from '../seats.ts';
 
 /** A plan that keeps all rules, and how many rides leave drivers who could keep them. */
 export interface KnownPlan {

@@ -1,7 +1,7 @@
-import type { Minute, PlannerDay } from './day.ts';
+import type { Minute, PlannerDay } from '../day.ts';
+import { overtimeIn, unfairnessOf } from '../evaluate.ts';
 import { type Duty, type DutyPrices, type PricedDuty, priceOfCosts } from './duties.ts';
 import { type Arc, type DutyNetwork, type DutyNode, dutyOn } from './duty-network.ts';
-import { overtimeIn, unfairnessOf } from './evaluate.ts';
 
 export interface DutySearch {
   day: PlannerDay;

@@ -1,7 +1,7 @@
-import type { PlannerDay } from './day.ts';
+import type { PlannerDay } from '../day.ts';
+import type { Alternative, Plan } from '../plan.ts';
+import type { PlanResult } from '../plan-day.ts';
 import { createJobThread, type ThreadOptions } from './job-thread.ts';
-import type { Alternative, Plan } from './plan.ts';
-import type { PlanResult } from './plan-day.ts';
 
 export { PlannerError } from './planner-error.ts';
 

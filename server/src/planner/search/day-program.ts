@@ -1,14 +1,14 @@
+import type { PlannerDay, PlannerDriver, PlannerRide } from '../day.ts';
+import { listDriverDays } from '../evaluate.ts';
+import { groupBy, sum } from '../lists.ts';
+import { objectiveOf } from '../objective.ts';
+import type { Assignments } from '../plan.ts';
+import { firstRefusal, type Rule } from '../rule.ts';
+import type { Seats } from '../seats.ts';
 import { type CarLimit, limitCars } from './car-limits.ts';
-import type { PlannerDay, PlannerDriver, PlannerRide } from './day.ts';
 import { Drives } from './drives.ts';
 import { type Costs, costsOf, type Duty } from './duties.ts';
 import { buildNetwork, type DutyNetwork, dutyOn } from './duty-network.ts';
-import { listDriverDays } from './evaluate.ts';
-import { groupBy, sum } from './lists.ts';
-import { objectiveOf } from './objective.ts';
-import type { Assignments } from './plan.ts';
-import { firstRefusal, type Rule } from './rule.ts';
-import type { Seats } from './seats.ts';
 
 /**
  * A day as a choice of duties: each driver has one, each ride is in one at most, and the cars are where

@@ -1,12 +1,12 @@
-import type { PlannerDay } from './day.ts';
+import type { PlannerDay } from '../day.ts';
+import { sum } from '../lists.ts';
+import { objectiveOf } from '../objective.ts';
+import { type Objective, objectiveParts } from '../plan.ts';
 import { type DayProgram, listDuties } from './day-program.ts';
 import { type Duty, type DutyPrices, type PricedDuty, priceOf } from './duties.ts';
 import { findDuties } from './find-duties.ts';
 import { comparePlans, excessOf, type KnownPlan } from './known-plans.ts';
-import { sum } from './lists.ts';
 import { type Goal, Master, type MasterSolution } from './master.ts';
-import { objectiveOf } from './objective.ts';
-import { type Objective, objectiveParts } from './plan.ts';
 import { loadSolver } from './solver.ts';
 
 export interface SearchInput {

@@ -1,5 +1,5 @@
-import type { PlannerDay } from './day.ts';
-import type { Plan } from './plan.ts';
+import type { PlannerDay } from '../day.ts';
+import type { Plan } from '../plan.ts';
 
 /** What the planner asks its worker thread. */
 export type Job =
