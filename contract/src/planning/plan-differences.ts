@@ -14,6 +14,7 @@ export const planDifferenceTexts = {
   started: (ride: string) => `${ride} has started.`,
   pickupPassed: (ride: string) => `The pickup time of ${ride} has passed.`,
   tooLate: (ride: string, driver: string) => `${driver} can no longer reach ${ride} in time.`,
+  notFree: (ride: string, driver: string) => `${driver} is not free at the time of ${ride}.`,
   notAnswered: (ride: string) => `${ride} is no longer accepted.`,
   pinned: (ride: string) => `${ride} was pinned.`,
   unpinned: (ride: string) => `${ride} was unpinned.`,

@@ -81,6 +81,20 @@ const pin = (id: string) =>
 
 const driverOf = async (id: string) => (await storedRide(app, id)).driver_id;
 
+/** As sentences about a day name a ride. */
+const nameOf = ({ customer, pickupTime }: Awaited<ReturnType<typeof book>>) =>
+  `${customer.name}, ${formatClockTime(new Date(pickupTime), 'America/New_York')}`;
+
+/** Keeps the car and the driver of a ride for longer. */
+const block = ({ _id, pickupTime }: { _id: string; pickupTime: string }, until: Date) =>
+  transaction(app.db, (tx) =>
+    tx
+      .updateTable('bookings')
+      .set({ blocked: blockedRange(new Date(pickupTime), until) })
+      .where('id', '=', _id)
+      .execute(),
+  );
+
 /** Who drives what in a plan. */
 const driversIn = ({ assignments }: Plan) =>
   Object.fromEntries(assignments.map(({ booking, driver }) => [booking, driver?._id ?? null]));
@@ -212,6 +226,15 @@ describe('a draft', () => {
     expect(without).toMatchObject({ covered: 1, kept: [] });
   });
 
+  it('keeps the buffer with which a ride was booked', async () => {
+    await addDriver(app);
+    const first = await rideAt(13);
+    const end = Date.parse(first.dropoffTime);
+    await block(first, new Date(end + 180 * 60_000));
+    await rideAt(13, { pickupTime: new Date(end + 120 * 60_000).toISOString() });
+    expect((await draft()).covered).toBe(1);
+  });
+
   it('plans a shift across midnight as one duty', async () => {
     const driver = await addDriver(app);
     const lateShift = { driver_id: driver.driverId ?? '', starts: '18:00', ends: '06:00' };
@@ -323,8 +346,6 @@ describe('applying a plan', () => {
     const before = await countTold();
     const refused = await act(applyPlan, found);
     expect([refused.status, refused.error.code]).toEqual([409, 'PLAN_OUTDATED']);
-    const nameOf = ({ customer, pickupTime }: typeof gone) =>
-      `${customer.name}, ${formatClockTime(new Date(pickupTime), 'America/New_York')}`;
     expect(refused.error.details?.differences).toEqual([
       planDifferenceTexts.goneRide(nameOf(gone)),
       planDifferenceTexts.newRide(nameOf(added)),
@@ -356,9 +377,7 @@ describe('applying a plan', () => {
     admin = await addAdmin(app);
     const late = await act(applyPlan, found);
     expect(late.error.details?.differences).toEqual([
-      planDifferenceTexts.pickupPassed(
-        `${ride.customer.name}, ${formatClockTime(new Date(ride.pickupTime), 'America/New_York')}`,
-      ),
+      planDifferenceTexts.pickupPassed(nameOf(ride)),
     ]);
     app.advanceClock(days(1));
     admin = await addAdmin(app);
@@ -375,10 +394,21 @@ describe('applying a plan', () => {
     admin = await addAdmin(app);
     const late = await act(applyPlan, found);
     expect(late.error.details?.differences).toEqual([
-      planDifferenceTexts.tooLate(
-        `${ride.customer.name}, ${formatClockTime(new Date(ride.pickupTime), 'America/New_York')}`,
-        driver.name,
-      ),
+      planDifferenceTexts.tooLate(nameOf(ride), driver.name),
+    ]);
+  });
+
+  it('names the ride and the driver if the database refuses', async () => {
+    const driver = await addDriver(app);
+    const [longBefore, ride] = [
+      await rideAt(13, { pickupTime: inDays(app, ahead - 2, 13) }),
+      await rideAt(14),
+    ];
+    await assign(longBefore._id, driver);
+    await block(longBefore, new Date(at(15)));
+    const refused = await act(applyPlan, await draft());
+    expect(refused.error.details?.differences).toEqual([
+      planDifferenceTexts.notFree(nameOf(ride), driver.name),
     ]);
   });
 

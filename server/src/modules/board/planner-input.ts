@@ -65,6 +65,16 @@ function isFixed(
   return !without.includes(driver._id) && isSettled;
 }
 
+/** A booking keeps the turnaround that it was made with, and the database holds plans to it. */
+const longestTurnaround = ({ settings, rides, neighbors }: DayRecord) =>
+  [...rides, ...neighbors]
+    .filter(({ status }) => status !== 'Completed')
+    .reduce(
+      (longest, { plannedEnd, blockedUntil }) =>
+        Math.max(longest, Math.ceil((blockedUntil.getTime() - plannedEnd.getTime()) / minuteMs)),
+      settings.turnaroundMinutes,
+    );
+
 /** Builds the planner's day. May use the network for drive times. */
 export async function buildPlannerInput(
   record: DayRecord,
@@ -151,7 +161,7 @@ export async function buildPlannerInput(
       base: points.indexOf(settings.garage),
       maxMoved: request.maxMoved,
       options: {
-        turnaroundMinutes: settings.turnaroundMinutes,
+        turnaroundMinutes: longestTurnaround(record),
         overtimeAfterMinutes: settings.overtimeAfterHours * 60,
         restMinutes: settings.restHours * 60,
         callInMinutes,

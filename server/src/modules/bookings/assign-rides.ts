@@ -74,8 +74,9 @@ export function createRideAssignments({ clock, events, settings }: Deps) {
       if (rideStage(ride) === 'Pending') checkTransition(ride, { actor: 'admin', to: 'Assigned' });
       const proposal = rideChangeFor({ actor: 'admin', to: 'Assigned', driverId }, now);
       const acceptance = isAccepted ? rideChangeFor({ actor: 'admin', to: 'Accepted' }, now) : {};
-      await failIfDriverTaken(() =>
-        repository.change(tx, ride._id, { ...proposal, ...acceptance }),
+      await failIfDriverTaken(
+        () => repository.change(tx, ride._id, { ...proposal, ...acceptance }),
+        { booking: ride._id, driver: driverId },
       );
       if (isPinned) await repository.setPinnedDriver(tx, ride._id, driverId);
       await record(ride, isAccepted ? 'Accepted' : 'Assigned');

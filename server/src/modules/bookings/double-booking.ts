@@ -28,13 +28,19 @@ export function asCarTaken(error: unknown, legs: readonly BookedLeg[] = []) {
   });
 }
 
-/** The database rejects a booking that is the driver's own, or overlaps another one or time off. */
-export async function failIfDriverTaken(write: () => Promise<void>) {
+/**
+ * The database rejects a booking that is the driver's own, or overlaps another one or time off. The
+ * details tell whom and what a refusal of many is about.
+ */
+export async function failIfDriverTaken(
+  write: () => Promise<void>,
+  details?: { booking: string; driver: string },
+) {
   try {
     await write();
   } catch (error) {
     if (isExclusionViolation(error, 'bookings_driver_free'))
-      fail(tableOf(error) === 'time_off_periods' ? 'DRIVER_AWAY' : 'DRIVER_TAKEN');
+      fail(tableOf(error) === 'time_off_periods' ? 'DRIVER_AWAY' : 'DRIVER_TAKEN', { details });
     if (isCheckViolation(error, 'bookings_driver_not_customer')) fail('DRIVER_IS_CUSTOMER');
     if (isUniqueViolation(error, 'bookings_one_ride_per_driver')) fail('DRIVER_ON_RIDE');
     throw error;

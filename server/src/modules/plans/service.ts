@@ -1,5 +1,6 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BodyOf, QueryOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
+import { planDifferenceTexts as texts } from '@chesapeake/contract/planning/plan-differences';
 import type { createPlan, explainPlan, Plan } from '@chesapeake/contract/planning/plans';
 import { v7 as newId } from 'uuid';
 import type { Caller } from '../../caller.ts';
@@ -11,7 +12,7 @@ import { fail, RequestError } from '../../errors.ts';
 import { evaluate, type Planner } from '../../planner/index.ts';
 import type { BoardService, DayRecord } from '../board/index.ts';
 import type { Bookings } from '../bookings/index.ts';
-import { findDifferences } from './differences.ts';
+import { findDifferences, type Names } from './differences.ts';
 import { createDrafting } from './draft-plan.ts';
 import { toStoredEvaluation } from './evaluation.ts';
 import { reasonsFor, toPlanAlternative } from './explain-plan.ts';
@@ -75,7 +76,11 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
   };
 
   /** The names that sentences about a day use. */
-  async function readNames(source: Db, { reliedOn }: StoredPlan, record: DayRecord) {
+  async function readNames(
+    source: Db,
+    { reliedOn }: StoredPlan,
+    record: DayRecord,
+  ): Promise<Names> {
     const { zone } = record.settings;
     const rides = await repository.readRideNames(
       source,
@@ -95,10 +100,9 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
   }
 
   /** Fails with the differences if anything that the plan relied on has changed. */
-  async function checkCurrent(source: Db, plan: StoredPlan, record: DayRecord) {
+  function checkCurrent(plan: StoredPlan, record: DayRecord, names: Names) {
     const { assignments, reliedOn } = plan;
     const planned = new Map(assignments.map(({ booking, driver }) => [booking, driver]));
-    const names = await readNames(source, plan, record);
     const differences = [
       ...findDifferences(reliedOn, toReliedOn(record), planned, names),
       ...findLateRides(plan, record.rides, clock(), names),
@@ -184,9 +188,10 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
           plan.reliedOn.drivers.map(({ _id }) => _id),
         );
         const record = await board.read(tx, plan.day);
-        await checkCurrent(tx, plan, record);
+        const names = await readNames(tx, plan, record);
+        checkCurrent(plan, record, names);
         const planned = new Map(plan.assignments.map((each) => [each.booking, each]));
-        await asOutdated(() =>
+        await asOutdated(names, () =>
           bookings.assignRides(
             tx,
             caller,
@@ -228,7 +233,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       const assignment =
         plan.assignments.find((each) => each.booking === booking) ?? fail('BOOKING_NOT_FOUND');
       const record = await board.read(db, plan.day);
-      await checkCurrent(db, plan, record);
+      checkCurrent(plan, record, await readNames(db, plan, record));
       const input = await board.toPlannerInput(record, toPlanRequest(plan, plan.createdAt));
       const planned = plan.result.plan;
       const alternatives = await explanations(() =>
@@ -258,12 +263,17 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
 }
 
 /** What the database refuses although nothing relied on has changed, such as a ride of another day. */
-async function asOutdated(apply: () => Promise<void>) {
+async function asOutdated(names: Names, apply: () => Promise<void>) {
   try {
     await apply();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    fail('PLAN_OUTDATED', { details: { differences: [error.message] }, cause: error });
+    const { booking, driver } = error.extras.details ?? {};
+    const difference =
+      typeof booking === 'string' && typeof driver === 'string'
+        ? texts.notFree(names.ride(booking), names.driver(driver))
+        : error.message;
+    fail('PLAN_OUTDATED', { details: { differences: [difference] }, cause: error });
   }
 }
 
