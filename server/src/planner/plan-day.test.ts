@@ -49,6 +49,19 @@ describe('planDay', () => {
     expect(impossible).toBeLessThan(100);
   });
 
+  // Two of 12,000 small days: no plan reaches the bound of their linear programs.
+  it.for([755, 757])(
+    'proves the best plan of day %i, where the best mix is no plan',
+    {
+      tags: ['PLAN-4'],
+    },
+    async (seed) => {
+      const day = smallDay(seed);
+      const { objective, isProven } = await mustPlan(day);
+      expect({ objective, isProven }).toEqual({ objective: bruteForce(day), isProven: true });
+    },
+  );
+
   it.for([
     { rides: 40, drivers: 15 },
     { rides: 80, drivers: 30 },
