@@ -13,6 +13,8 @@ export const boardTexts = {
   moved: (rider: string, driver: string) => `${driver} will be asked to drive ${rider}.`,
   chosen: (rider: string, driver: string) => `Planned again, with ${driver} for ${rider}.`,
   leftOpen: (rider: string) => `Planned again, with ${rider} left open.`,
+  /** Why nothing can be chosen for a draft at this moment. */
+  planningAgain: 'Planning again. You can go on as soon as the new draft is ready.',
   planned: (covered: number, rides: number) =>
     `The draft is ready: ${covered} of ${rides} rides covered.`,
   applied: 'The plan is applied. The drivers are being asked.',

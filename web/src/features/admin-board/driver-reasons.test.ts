@@ -1,8 +1,10 @@
+import type { Plan } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
-import { obstacleFor, warningsFor } from './driver-reasons.ts';
-import { at, board, driver, marcus, ride, services, zone } from './test/board.ts';
+import { obstacleFor, warningsFor, whyNotKept } from './driver-reasons.ts';
+import { at, board, driver, lena, marcus, ride, services, shownDay, zone } from './test/board.ts';
 
-const context = { zone, services, now: at(8) };
+const context = { zone, services, day: shownDay, now: at(8) };
+const ruth = { _id: 'ruth', name: 'Ruth Delgado' };
 const wanted = ride('wanted', 14, 16);
 const kim = ride('kim', 13, 15.75, {
   driver: marcus,
@@ -25,9 +27,36 @@ test('says why a driver is not free', () => {
 
 test('warns of shifts and car classes', () => {
   const shifts = [{ from: at(6), until: at(15) }];
-  expect(warningsFor(driver(marcus, { shifts, carClasses: ['SUV'] }), wanted, zone)).toEqual([
+  expect(warningsFor(driver(marcus, { shifts, carClasses: ['SUV'] }), wanted, context)).toEqual([
     'Off shift, works 6 AM – 3 PM',
     'Does not drive cars of class Sedan',
   ]);
-  expect(warningsFor(driver(marcus), wanted, zone)).toEqual([]);
+  expect(warningsFor(driver(marcus), wanted, context)).toEqual([]);
+  const followed = [...shifts, { from: at(15), until: at(20) }];
+  expect(warningsFor(driver(marcus, { shifts: followed }), wanted, context)).toEqual([]);
+});
+
+test('says why a draft cannot leave a ride with its driver of now', () => {
+  const why = (
+    changes: Parameters<typeof driver>[1] = {},
+    { from = marcus as typeof marcus | null, without = [] as Plan['without'] } = {},
+  ) =>
+    whyNotKept(
+      { ride: { ...wanted, declinedBy: ['ruth'] }, from },
+      board([], { drivers: [driver(marcus, changes), driver(ruth)] }),
+      { without },
+      context,
+    );
+  expect(why()).toBeUndefined();
+  // Leaving it open is always possible.
+  expect(why({}, { from: null })).toBeUndefined();
+  expect(why({}, { without: [marcus] })).toBe('Marcus is not in this draft.');
+  expect(why({}, { from: lena })).toBe('Lena can’t take rides now.');
+  expect(why({}, { from: ruth })).toBe('Ruth has declined this ride.');
+  expect(why({ shifts: [] })).toBe('Can’t stay with Marcus: no shift this day.');
+  expect(why({ timeOff: [{ from: at(12), until: at(16), reason: null }] })).toBe(
+    'Can’t stay with Marcus: time off, back 4:00 PM.',
+  );
+  const late = { ride: ride('late', 7, 8), from: marcus };
+  expect(whyNotKept(late, board([]), { without: [] }, context)).toBe('The pickup time has passed.');
 });

@@ -1,9 +1,18 @@
-import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
+import { isActiveBookingStatus, isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatClockTime, formatTimeRelativeToDay } from '@chesapeake/contract/format/dates';
 import type { Board, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
-import { lastName, riderOf, shiftText, type TextContext, timeOffText } from './ride-texts.ts';
-import { overlaps, type Span } from './time-scale.ts';
+import type { Plan } from '@chesapeake/contract/planning/plans';
+import {
+  firstName,
+  lastName,
+  lowerFirst,
+  riderOf,
+  shiftText,
+  type TextContext,
+  timeOffText,
+} from './ride-texts.ts';
+import { gapsBetween, overlaps, type Span } from './time-scale.ts';
 
 const windowOf = ({ pickupTime, dropoffTime, blockedUntil }: BoardRide): Span => ({
   from: pickupTime,
@@ -17,8 +26,9 @@ export function obstacleFor(
   driver: BoardDriver,
   ride: BoardRide,
   board: Board,
-  { zone, services, now }: Context,
+  context: Context,
 ): string | undefined {
+  const { zone, services, now } = context;
   const wanted = windowOf(ride);
   const other = board.rides.find(
     (each) =>
@@ -31,7 +41,12 @@ export function obstacleFor(
     const until = formatTimeRelativeToDay(other.dropoffTime, ride.pickupTime, zone, now);
     return `On ${lastName(riderOf(other))}’s ride (${serviceName(services, other.serviceType)}) until ${until}`;
   }
-  const away = driver.timeOff.find((period) => overlaps(period, wanted));
+  return absenceOf(driver, ride, context);
+}
+
+/** Why a driver does not work then, whatever other rides they have. */
+function absenceOf(driver: BoardDriver, ride: BoardRide, { zone, now }: Context) {
+  const away = driver.timeOff.find((period) => overlaps(period, windowOf(ride)));
   if (away) {
     const until = formatTimeRelativeToDay(away.until, ride.pickupTime, zone, now);
     return `${timeOffText(away.reason)}, back ${until}`;
@@ -40,17 +55,41 @@ export function obstacleFor(
   return driver.status === 'Suspended' ? 'Suspended' : undefined;
 }
 
+/**
+ * Why a draft cannot leave a ride with the driver it has now, as far as the board shows it; undefined
+ * if nothing speaks against it. The planner may know more.
+ */
+export function whyNotKept(
+  { ride, from }: { ride: BoardRide; from: BoardRide['driver'] },
+  { drivers }: Pick<Board, 'drivers'>,
+  { without }: Pick<Plan, 'without'>,
+  context: Context,
+): string | undefined {
+  if (isPickupOverdue(ride, context.now)) return 'The pickup time has passed.';
+  if (!from) return undefined;
+  const isDriver = ({ _id }: { _id: string }) => _id === from._id;
+  const first = firstName(from.name);
+  if (without.some(isDriver)) return `${first} is not in this draft.`;
+  const onBoard = drivers.find(isDriver);
+  if (!onBoard) return `${first} can’t take rides now.`;
+  if (ride.declinedBy.includes(from._id)) return `${first} has declined this ride.`;
+  const [reason] = [
+    absenceOf(onBoard, ride, context) ?? warningsFor(onBoard, ride, context),
+  ].flat();
+  return reason && `Can’t stay with ${first}: ${lowerFirst(reason)}.`;
+}
+
 /** Why a driver who is free may not fit. */
-export function warningsFor(driver: BoardDriver, ride: BoardRide, zone: string): string[] {
-  const { pickupTime, dropoffTime, car } = ride;
+export function warningsFor(driver: BoardDriver, ride: BoardRide, context: TextContext): string[] {
+  const { pickupTime: from, dropoffTime: until, car } = ride;
+  // Two shifts may follow each other.
   const isOnShift =
-    driver.shifts === null ||
-    driver.shifts.some(({ from, until }) => from <= pickupTime && dropoffTime <= until);
+    driver.shifts === null || gapsBetween(driver.shifts, { from, until }).length === 0;
   return [
     !isOnShift &&
       (driver.shifts?.length === 0
         ? 'No shift this day'
-        : `Off shift, works ${shiftText(driver, zone)}`),
+        : `Off shift, works ${shiftText(driver, context)}`),
     car !== null &&
       driver.carClasses !== null &&
       !driver.carClasses.includes(car.carClass) &&

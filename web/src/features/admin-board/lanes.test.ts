@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { entriesOf } from './lane-list.ts';
 import { describeLane } from './lane-texts.ts';
 import { type Lane, lanesOf } from './lanes.ts';
+import { clashText } from './ride-texts.ts';
 import {
   assignment,
   at,
@@ -13,6 +14,7 @@ import {
   marcus,
   plan,
   ride,
+  shownDay,
   zone,
 } from './test/board.ts';
 
@@ -59,12 +61,16 @@ test('by car nothing moves, and rides without a car come first', () => {
 });
 
 const describe = (lane: Lane | undefined, without?: Plan['without']) =>
-  lane && describeLane(lane, { zone, now: at(8.2), plan: without && { without } });
+  lane && describeLane(lane, { zone, day: shownDay, now: at(8.2), plan: without && { without } });
 
 test('a lane says who it is, when they work and what they have', () => {
   const shifts = [{ from: at(6), until: at(14.5) }];
+  const vacation = { from: at(-40), until: at(16), reason: 'vacation' as const };
   const day = board([open, early], {
-    drivers: [driver(marcus, { shifts }), driver(lena, { shifts: [], status: 'Off-Duty' })],
+    drivers: [
+      driver(marcus, { shifts }),
+      driver(lena, { shifts: [], status: 'Off-Duty', timeOff: [vacation] }),
+    ],
     emptyDrives: [drive('marcus', 7, 45), drive('marcus', 10, 30)],
     duties: [
       { driver: 'marcus', from: at(6), until: at(15), emptyMinutes: 75, overtimeMinutes: 60 },
@@ -74,6 +80,7 @@ test('a lane says who it is, when they work and what they have', () => {
   expect(describe(first)).toEqual({
     title: 'Unassigned',
     lines: ['1 ride, $150.00'],
+    away: [],
     warning: 'Next in 48 min',
   });
   expect(describe(first, [])?.title).toBe('Left open');
@@ -81,13 +88,58 @@ test('a lane says who it is, when they work and what they have', () => {
   expect(describe(second)).toEqual({
     title: 'Marcus Reed',
     lines: ['6 AM – 2:30 PM', '1 ride', '1 h 15 min empty', '1 h overtime'],
+    away: [],
     warning: undefined,
   });
   expect(describe(third)).toEqual({
     title: 'Lena Fischer',
     lines: ['No shift this day', 'No rides'],
+    away: ['Vacation, until 4 PM'],
     warning: 'Off duty',
   });
+});
+
+test('a car says when it is out of service', () => {
+  const car = { brand: 'BMW', model: '740i', plateNumber: 'MD 2', carClass: 'Sedan' as const };
+  const outOfService = [{ from: at(9), until: at(12), reason: 'workshop' as const }];
+  const [lane] = lanesOf(
+    board([], { cars: [{ _id: '740i', ...car, capacity: 3, status: 'Available', outOfService }] }),
+    undefined,
+    'cars',
+  );
+  expect(describe(lane)?.away).toEqual(['Workshop, 9 AM – 12 PM']);
+});
+
+test('no ride vanishes with its driver', () => {
+  const ruth = { _id: 'ruth', name: 'Ruth Delgado' };
+  const sam = { _id: 'sam', name: 'Samuel Brandt' };
+  const day = board([open, ride('old', 8, 9, { driver: ruth, status: 'Completed' })], {
+    offBoard: [{ ...sam, status: 'Suspended' }],
+  });
+  // Samuel was suspended after the draft was made.
+  const lanes = lanesOf(day, plan([assignment('open', sam, null)]), 'drivers');
+  expect(summary(lanes)).toMatchObject({ ruth: ['old now 0'], sam: ['open draft 0'] });
+  expect(lanes.slice(-2).map((lane) => describe(lane))).toMatchObject([
+    { title: 'Samuel Brandt', warning: 'Suspended' },
+    { title: 'Ruth Delgado', warning: 'No longer a driver' },
+  ]);
+});
+
+test('a lane and its rides say that there is too little time between them', () => {
+  const next = ride('next', 10.25, 12, { driver: marcus, status: 'Accepted' });
+  const day = board([early, next], {
+    emptyDrives: [drive('marcus', 10, 35, { after: 'early', before: 'next' })],
+  });
+  const [, lane] = lanesOf(day, undefined, 'drivers');
+  expect(describe(lane)?.warning).toBe('Too little time between rides');
+  expect(lane?.rides.map(({ clashes }) => clashes.map(clashText))).toEqual(
+    Array(2).fill([
+      'Only 15 min between Customer early’s ride and Customer next’s; the drive takes 35 min',
+    ]),
+  );
+  // In a draft that gives it to Lena, there is none.
+  const [, , lenas] = lanesOf(day, plan([assignment('next', lena, marcus)]), 'drivers');
+  expect(lenas?.rides.flatMap(({ clashes }) => clashes)).toEqual([]);
 });
 
 test('as a list, empty drives are between the rides', { tags: ['PLAN-1'] }, () => {

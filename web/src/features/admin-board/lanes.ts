@@ -1,5 +1,6 @@
 import { type BookingStage, toBookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { hourMs } from '@chesapeake/contract/calendar/days';
+import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import type {
   Board,
   BoardCar,
@@ -10,6 +11,7 @@ import type {
 } from '@chesapeake/contract/planning/board';
 import type { Plan, PlanAssignment } from '@chesapeake/contract/planning/plans';
 import type { Grouping } from './board-params.ts';
+import { type Clash, findClashes } from './clashes.ts';
 import type { Span } from './time-scale.ts';
 
 type Person = NonNullable<BoardRide['driver']>;
@@ -23,6 +25,8 @@ export interface PlacedRide {
   driver: Person | null;
   /** `draft`: where the draft has it. `ghost`: where it is now, if the draft moves it. */
   kind: 'now' | 'draft' | 'ghost';
+  /** With the driver's rides before and after it. */
+  clashes: Clash[];
   /** Overlapping rides get different rows. */
   row: number;
 }
@@ -38,6 +42,8 @@ export type Lane = LaneBase &
   (
     | { kind: 'open' }
     | { kind: 'driver'; driver: BoardDriver; drives: EmptyDrive[]; duty: Duty | undefined }
+    /** Somebody with rides who can no longer be given any. */
+    | { kind: 'former'; driver: Person; status: DriverStatus | undefined }
     | { kind: 'car'; car: BoardCar | undefined }
   );
 
@@ -57,6 +63,7 @@ export const rideSpan = ({ pickupTime, dropoffTime }: BoardRide): Span => ({
 export function lanesOf(board: Board, plan: Plan | undefined, by: Grouping): Lane[] {
   const assignments = new Map(plan?.assignments.map((each) => [each.booking, each]));
   const placed = board.rides.flatMap((ride) => placeRide(ride, assignments.get(ride._id)));
+  noteClashes(placed, (plan ?? board).emptyDrives);
   return by === 'cars' ? carLanes(board, placed) : driverLanes(board, plan, placed);
 }
 
@@ -67,6 +74,7 @@ function placeRide(ride: BoardRide, planned: PlanAssignment | undefined): Placed
     stage: toBookingStage({ status: ride.status, hasDriver: ride.driver !== null }),
     driver: ride.driver,
     kind: 'now',
+    clashes: [],
     row: 0,
   };
   if (!planned || planned.isFixed || planned.driver?._id === ride.driver?._id) return [now];
@@ -74,6 +82,20 @@ function placeRide(ride: BoardRide, planned: PlanAssignment | undefined): Placed
     { ...now, driver: planned.driver, kind: 'draft' },
     { ...now, key: `${ride._id} now`, kind: 'ghost' },
   ];
+}
+
+function noteClashes(placed: readonly PlacedRide[], drives: readonly EmptyDrive[]) {
+  const driven = placed.filter(({ kind, driver }) => kind !== 'ghost' && driver !== null);
+  for (const rides of groupBy(driven, ({ driver }) => driver?._id).values()) {
+    const clashes = findClashes(
+      rides.map(({ ride }) => ride),
+      drives,
+    );
+    for (const each of rides)
+      each.clashes = clashes.filter(
+        ({ before, after }) => before === each.ride || after === each.ride,
+      );
+  }
 }
 
 function driverLanes(board: Board, plan: Plan | undefined, placed: readonly PlacedRide[]): Lane[] {
@@ -92,7 +114,22 @@ function driverLanes(board: Board, plan: Plan | undefined, placed: readonly Plac
         ...packed(byDriver.get(driver._id) ?? []),
       }),
     ),
+    ...formerDriverLanes(board, byDriver),
   ];
+}
+
+/** No ride vanishes with its driver, be it one of before or one whom the draft still counts on. */
+function formerDriverLanes(
+  { drivers, offBoard }: Board,
+  byDriver: ReadonlyMap<string, readonly PlacedRide[]>,
+): Lane[] {
+  const known = new Set(drivers.map(({ _id }) => _id));
+  return [...byDriver].flatMap(([id, rides]) => {
+    const driver = rides[0]?.driver;
+    if (!driver || known.has(id)) return [];
+    const status = offBoard.find(({ _id }) => _id === id)?.status;
+    return [{ id, kind: 'former', driver, status, ...packed(rides) }];
+  });
 }
 
 /** By car nothing moves: a plan changes drivers only. */

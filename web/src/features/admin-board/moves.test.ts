@@ -1,19 +1,22 @@
+import type { Plan } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
-import { canPin, confirmationOf, moveKind, whyFixed, withChoice } from './moves.ts';
-import { assignment, lena, marcus, plan, ride } from './test/board.ts';
+import { lanesOf } from './lanes.ts';
+import { canPin, confirmationOf, type Move, moveKind, whyFixed, withChoice } from './moves.ts';
+import { assignment, board, lena, marcus, plan, ride } from './test/board.ts';
 
 const open = ride('open', 9, 11);
 const asked = ride('asked', 9, 11, { driver: marcus });
 const accepted = ride('accepted', 9, 11, { driver: marcus, status: 'Accepted' });
+const kindOf = (move: Move, draft?: Plan) => moveKind(move, draft, false);
 const underWay = ride('under-way', 9, 11, { driver: marcus, status: 'In Progress' });
 
 test('asks before a driver who has accepted loses a ride', { tags: ['PLAN-2'] }, () => {
-  expect(moveKind({ ride: open, to: lena }, undefined)).toBe('propose');
-  expect(moveKind({ ride: asked, to: null }, undefined)).toBe('propose');
-  expect(moveKind({ ride: asked, to: marcus }, undefined)).toBe('nothing');
-  expect(moveKind({ ride: accepted, to: lena }, undefined)).toBe('confirm');
-  expect(moveKind({ ride: accepted, to: null }, undefined)).toBe('confirm');
-  expect(moveKind({ ride: underWay, to: lena }, undefined)).toBe('nothing');
+  expect(kindOf({ ride: open, to: lena })).toBe('propose');
+  expect(kindOf({ ride: asked, to: null })).toBe('propose');
+  expect(kindOf({ ride: asked, to: marcus })).toBe('nothing');
+  expect(kindOf({ ride: accepted, to: lena })).toBe('confirm');
+  expect(kindOf({ ride: accepted, to: null })).toBe('confirm');
+  expect(kindOf({ ride: underWay, to: lena })).toBe('nothing');
   expect(confirmationOf({ ride: accepted, to: lena }).text).toBe(
     'Marcus Reed has already accepted this ride. Take Marcus Reed off it and ask Lena Fischer instead?',
   );
@@ -25,13 +28,37 @@ test('in a draft, a move is a choice for it, and fixed rides stay', () => {
     assignment('asked', lena, marcus),
     assignment('accepted', marcus, marcus, true),
   ]);
-  expect(moveKind({ ride: asked, to: lena }, draft)).toBe('nothing');
-  expect(moveKind({ ride: asked, to: marcus }, draft)).toBe('choose');
-  expect(moveKind({ ride: accepted, to: lena }, draft)).toBe('nothing');
+  expect(kindOf({ ride: asked, to: lena }, draft)).toBe('nothing');
+  expect(kindOf({ ride: asked, to: marcus }, draft)).toBe('choose');
+  expect(kindOf({ ride: accepted, to: lena }, draft)).toBe('nothing');
   // Booked after the draft was made.
-  expect(moveKind({ ride: open, to: lena }, draft)).toBe('propose');
-  expect(whyFixed(accepted, draft)).toBe('Marcus has accepted this ride, so the draft leaves it.');
-  expect(whyFixed(accepted, undefined)).toBeUndefined();
+  expect(kindOf({ ride: open, to: lena }, draft)).toBe('propose');
+  expect(whyFixed(accepted, draft, false)).toBe(
+    'Marcus has accepted this ride, so a draft can’t move it.',
+  );
+  expect(whyFixed({ ...asked, isPinned: true }, draft, false)).toBe(
+    'This ride is pinned, so a draft can’t move it.',
+  );
+  expect(whyFixed(accepted, undefined, false)).toBeUndefined();
+  // Whoever is left out loses accepted rides too.
+  expect(whyFixed(accepted, { ...draft, without: [marcus] }, false)).toBeUndefined();
+});
+
+test('a ride that a draft keeps against a rule can be given away until it is answered', () => {
+  const keeping = plan([assignment('asked', marcus, marcus, true)], { kept: ['asked'] });
+  expect(whyFixed(asked, keeping, false)).toBeUndefined();
+  expect(kindOf({ ride: asked, to: null }, keeping)).toBe('choose');
+  expect(kindOf({ ride: asked, to: lena }, keeping)).toBe('choose');
+});
+
+test('a draft cannot move a ride whose pickup has passed, and nobody is said to have accepted it', () => {
+  const draft = plan([assignment('asked', marcus, marcus, true), assignment('open', null, null)]);
+  for (const late of [asked, open]) {
+    expect(whyFixed(late, draft, true)).toMatch(/^Its pickup time has passed/);
+    expect(moveKind({ ride: late, to: lena }, draft, true)).toBe('nothing');
+    // Without a draft it is not too late to ask somebody.
+    expect(moveKind({ ride: late, to: lena }, undefined, true)).toBe('propose');
+  }
 });
 
 test('one choice for each ride', () => {
@@ -39,13 +66,22 @@ test('one choice for each ride', () => {
     { booking: 'a', driver: 'marcus' },
     { booking: 'b', driver: null },
   ];
-  expect(withChoice(before, 'a', null)).toEqual([
+  expect(withChoice(before, { booking: 'a', driver: null })).toEqual([
     { booking: 'b', driver: null },
     { booking: 'a', driver: null },
   ]);
 });
 
 test('only a live ride with a driver can be pinned', { tags: ['PLAN-8'] }, () => {
-  expect([open, asked, accepted, underWay].map(canPin)).toEqual([false, true, true, true]);
-  expect(canPin({ ...accepted, status: 'Completed' })).toBe(false);
+  const rides = [open, asked, accepted, underWay, ride('done', 9, 11, { status: 'Completed' })];
+  const pinnable = rides.filter((each) => canPin({ kind: 'now', ride: each }));
+  expect(pinnable).toEqual([asked, accepted, underWay]);
+});
+
+test('a ride that a draft gives to someone else is not pinned to its driver of now', () => {
+  const day = board([asked]);
+  const inDraft = lanesOf(day, plan([assignment('asked', lena, marcus)]), 'drivers');
+  expect(inDraft.flatMap(({ rides }) => rides).filter(canPin)).toEqual([]);
+  const asNow = lanesOf(day, plan([assignment('asked', marcus, marcus)]), 'drivers');
+  expect(asNow.flatMap(({ rides }) => rides).filter(canPin)).toHaveLength(1);
 });

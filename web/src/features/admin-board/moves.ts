@@ -1,6 +1,7 @@
-import { isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
+import { isActiveBookingStatus, isPickupOverdue } from '@chesapeake/contract/bookings/life-cycle';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
+import type { PlacedRide } from './lanes.ts';
 import { firstName, riderOf } from './ride-texts.ts';
 
 export type Person = NonNullable<BoardRide['driver']>;
@@ -14,22 +15,33 @@ export interface Move {
 /** What a move does: it asks a driver, asks again after an acceptance, or changes the draft. */
 export type MoveKind = 'nothing' | 'propose' | 'confirm' | 'choose';
 
-/** Why a ride cannot be given to anyone else; undefined if it can. */
-export function whyFixed(ride: BoardRide, plan: Plan | undefined): string | undefined {
+/**
+ * Why a ride cannot be given to anyone else; undefined if it can. Of a draft counts what the server
+ * would take now, so a ride that the draft keeps with a driver who has not answered can be given away.
+ */
+export function whyFixed(
+  ride: BoardRide,
+  plan: Pick<Plan, 'assignments' | 'without'> | undefined,
+  overdue: boolean,
+): string | undefined {
   if (ride.status === 'In Progress') return 'This ride is under way and stays with its driver.';
   if (ride.status === 'Completed') return 'This ride is completed.';
-  const planned = plan?.assignments.find(({ booking }) => booking === ride._id);
-  if (!planned?.isFixed) return undefined;
-  return ride.isPinned
-    ? 'This ride is pinned, so the draft leaves it.'
-    : `${firstName(ride.driver?.name ?? 'The driver')} has accepted this ride, so the draft leaves it.`;
+  const { driver } = ride;
+  // A ride that was booked after the plan was made is not in it.
+  if (!plan?.assignments.some(({ booking }) => booking === ride._id)) return undefined;
+  if (overdue)
+    return 'Its pickup time has passed, so a draft can’t move it. Discard the draft to assign it.';
+  if (!driver || plan.without.some(({ _id }) => _id === driver._id)) return undefined;
+  if (ride.isPinned) return 'This ride is pinned, so a draft can’t move it.';
+  return ride.status === 'Accepted'
+    ? `${firstName(driver.name)} has accepted this ride, so a draft can’t move it.`
+    : undefined;
 }
 
-export function moveKind({ ride, to }: Move, plan: Plan | undefined): MoveKind {
-  if (whyFixed(ride, plan) !== undefined) return 'nothing';
+export function moveKind({ ride, to }: Move, plan: Plan | undefined, overdue: boolean): MoveKind {
+  if (whyFixed(ride, plan, overdue) !== undefined) return 'nothing';
   if (plan) {
     const planned = plan.assignments.find(({ booking }) => booking === ride._id);
-    // A ride that was booked after the plan was made is not in it.
     if (planned) return planned.driver?._id === to?._id ? 'nothing' : 'choose';
   }
   if (ride.driver?._id === to?._id) return 'nothing';
@@ -56,12 +68,11 @@ export function confirmationOf({ ride, to }: Move) {
 /** The choices of a plan with one more, which replaces an earlier one for the same ride. */
 export const withChoice = (
   choices: Plan['choices'],
-  booking: string,
-  driver: string | null,
-): Plan['choices'] => [...choices.filter((each) => each.booking !== booking), { booking, driver }];
+  choice: Plan['choices'][number],
+): Plan['choices'] => [...choices.filter(({ booking }) => booking !== choice.booking), choice];
 
-/** The planner leaves a pinned ride with its driver. */
-export const canPin = ({ status, driver }: BoardRide) =>
-  driver !== null && (status === 'Pending' || status === 'Accepted' || status === 'In Progress');
+/** The planner leaves a pinned ride with its driver: the one it has now, not one that a draft gives it. */
+export const canPin = ({ kind, ride: { status, driver } }: Pick<PlacedRide, 'kind' | 'ride'>) =>
+  kind === 'now' && driver !== null && isActiveBookingStatus(status);
 
 export const isOverdue = (ride: BoardRide, now: Date) => isPickupOverdue(ride, now);

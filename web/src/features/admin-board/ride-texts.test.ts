@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { readBoardParams, writeBoardParams } from './board-params.ts';
 import { lanesOf } from './lanes.ts';
-import { atPlace, describeRide, pickupText, shortPlace, shortRoute } from './ride-texts.ts';
-import { at, board, marcus, ride, services, zone } from './test/board.ts';
+import {
+  atPlace,
+  describeRide,
+  pickupText,
+  shiftText,
+  shortPlace,
+  shortRoute,
+  spanText,
+} from './ride-texts.ts';
+import { at, board, marcus, ride, services, shownDay, zone } from './test/board.ts';
+
+const context = { zone, services, day: shownDay };
 
 test('shortens places to what a dispatcher says', () => {
   expect(
@@ -23,7 +33,7 @@ test('says everything about a ride', { tags: ['PLAN-1'] }, () => {
     ride('a', 8, 10, { driver: marcus, isPinned: true, passengerName: 'Ada Lane' }),
   ]);
   const placed = lanesOf(day, undefined, 'drivers').flatMap(({ rides }) => rides)[0];
-  expect(placed && describeRide(placed, { zone, services, isOverdue: true })).toBe(
+  expect(placed && describeRide(placed, { ...context, isOverdue: true })).toBe(
     'Ada Lane, 8:00 AM to 10:00 AM, Airport, Annapolis to BWI, Mercedes-Benz S 580, Assigned, overdue, pinned, Marcus Reed',
   );
 });
@@ -37,7 +47,19 @@ test('keeps the day and the lanes in the address', () => {
 });
 
 test('names the day of a ride that began before the day that is shown', () => {
-  const context = { zone, services, dayFrom: at(0) };
   expect(pickupText(ride('late', -0.5, 1), context)).toBe('Thu 11:30 PM');
   expect(pickupText(ride('early', 0, 1), context)).toBe('12:00 AM');
+});
+
+test('times are those of the day that is shown', () => {
+  const text = (from: number, until: number) =>
+    spanText({ from: at(from), until: at(until) }, context);
+  expect(text(6, 14.5)).toBe('6 AM – 2:30 PM');
+  expect(text(20, 24)).toBe('8 PM – 12 AM');
+  expect(text(-40, 16)).toBe('until 4 PM');
+  expect(text(20, 60)).toBe('from 8 PM');
+  expect(text(-40, 60)).toBe('all day');
+  // Of a nightly shift, two are on each day.
+  const nights = [-4, 20].map((hour) => ({ from: at(hour), until: at(hour + 8) }));
+  expect(shiftText({ shifts: nights }, context)).toBe('until 4 AM, 8 PM – 4 AM');
 });

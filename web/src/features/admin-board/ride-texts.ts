@@ -1,15 +1,18 @@
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
+import { dayMs } from '@chesapeake/contract/calendar/days';
 import { type TimeOffReason, timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
 import {
   formatClockHour,
   formatClockTime,
   formatShortDayWithWeekday,
+  formatShortDuration,
   formatTimeRelativeToDay,
   isoDayIn,
 } from '@chesapeake/contract/format/dates';
 import type { BoardCar, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
 import { minuteOfDay } from '../../lib/zoned-time.ts';
+import type { Clash } from './clashes.ts';
 import type { PlacedRide } from './lanes.ts';
 import type { Span } from './time-scale.ts';
 
@@ -17,8 +20,8 @@ import type { Span } from './time-scale.ts';
 export interface TextContext {
   zone: string;
   services: readonly { slug: string; name: string }[];
-  /** When the day that is shown begins. */
-  dayFrom?: Date;
+  /** When the day that is shown begins and ends. */
+  day: Span;
 }
 
 export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -60,9 +63,9 @@ export const formatShortTime = (at: Date, zone: string) =>
   minuteOfDay(at, zone) % 60 === 0 ? formatClockHour(at, zone) : formatClockTime(at, zone);
 
 /** '2:30 PM', or 'Wed 11:30 PM' if the ride began before the day that is shown. */
-export function pickupText({ pickupTime }: BoardRide, { zone, dayFrom }: TextContext) {
+export function pickupText({ pickupTime }: BoardRide, { zone, day }: TextContext) {
   const time = formatClockTime(pickupTime, zone);
-  if (!dayFrom || pickupTime >= dayFrom) return time;
+  if (pickupTime >= day.from) return time;
   return `${formatShortDayWithWeekday(isoDayIn(pickupTime, zone)).slice(0, 3)} ${time}`;
 }
 
@@ -75,17 +78,35 @@ export function rideTimes(ride: BoardRide, context: TextContext) {
     : from;
 }
 
-/** '6 AM – 2 PM, 5 PM – 9 PM' */
-export function shiftText({ shifts }: Pick<BoardDriver, 'shifts'>, zone: string) {
+/** 'until 4 AM, 8 PM – 4 AM' */
+export function shiftText({ shifts }: Pick<BoardDriver, 'shifts'>, shown: ShownDay) {
   if (shifts === null) return 'Available all day';
   if (shifts.length === 0) return 'No shift this day';
-  return shifts.map((shift) => spanText(shift, zone)).join(', ');
+  return shifts.map((shift) => spanText(shift, shown)).join(', ');
 }
 
-export const spanText = ({ from, until }: Span, zone: string) =>
-  `${formatShortTime(from, zone)} – ${formatShortTime(until, zone)}`;
+type ShownDay = Pick<TextContext, 'zone' | 'day'>;
+
+/** '6 AM – 2 PM', 'until 4 AM' if it began before the day that is shown, 'from 8 PM', 'all day' */
+export function spanText({ from, until }: Span, { zone, day }: ShownDay) {
+  const [start, end] = [formatShortTime(from, zone), formatShortTime(until, zone)];
+  if (from <= day.from && until >= day.until) return 'all day';
+  if (from < day.from) return `until ${end}`;
+  // The end of a night shift is clear without its day.
+  const endsNextNight = until.getTime() < from.getTime() + dayMs;
+  return until <= day.until || endsNextNight ? `${start} – ${end}` : `from ${start}`;
+}
 
 export const carName = ({ brand, model }: Pick<BoardCar, 'brand' | 'model'>) => `${brand} ${model}`;
+
+/** 'Only 10 min between Jane Doe’s ride and Ann Lee’s; the drive takes 35 min' */
+export function clashText({ before, after, gapMinutes, drive }: Clash) {
+  const [first, second] = [riderOf(before), riderOf(after)];
+  if (!drive)
+    return `${first}’s ride ends ${formatShortDuration(-gapMinutes)} after ${second}’s begins`;
+  const way = drive.isByGarage ? 'the drive by way of the garage' : 'the drive';
+  return `Only ${formatShortDuration(gapMinutes)} between ${first}’s ride and ${second}’s; ${way} takes ${formatShortDuration(drive.minutes)}`;
+}
 
 /** The stage of a ride on the board. A draft is agreed with nobody. */
 export function stageText({ kind, stage, driver, ride }: PlacedRide, isOverdue: boolean) {
@@ -99,7 +120,7 @@ export function describeRide(
   placed: PlacedRide,
   { isOverdue, ...context }: TextContext & { isOverdue: boolean },
 ) {
-  const { ride, driver } = placed;
+  const { ride, driver, clashes } = placed;
   return [
     riderOf(ride),
     rideTimes(ride, context),
@@ -108,6 +129,7 @@ export function describeRide(
     ride.car ? carName(ride.car) : 'no car',
     stageText(placed, isOverdue),
     driver ? driver.name : 'no driver',
+    ...clashes.map(clashText),
   ].join(', ');
 }
 

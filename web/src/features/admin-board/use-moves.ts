@@ -4,7 +4,8 @@ import type { Plan } from '@chesapeake/contract/planning/plans';
 import { useState } from 'react';
 import { toastOutcome } from '../../lib/toast-outcome.ts';
 import { boardTexts } from './board-texts.ts';
-import { canPin, type Move, moveKind, type Person } from './moves.ts';
+import type { PlacedRide } from './lanes.ts';
+import { canPin, isOverdue, type Move, moveKind, type Person } from './moves.ts';
 import { useMoveRide, usePinRide } from './queries.ts';
 import { riderOf } from './ride-texts.ts';
 
@@ -32,13 +33,14 @@ export function useMoves(
     cancel: () => setConfirming(undefined),
     move: (ride: BoardRide, to: Person | null) => {
       const move = { ride, to };
-      const kind = moveKind(move, plan);
+      const kind = moveKind(move, plan, isOverdue(ride, new Date()));
       if (kind === 'choose') onChoose(ride, to);
       else if (kind === 'confirm') setConfirming(move);
       else if (kind === 'propose') perform(move);
     },
-    pin: (ride: BoardRide) => {
-      if (!canPin(ride) || !ride.driver) return;
+    pin: (placed: PlacedRide) => {
+      const { ride } = placed;
+      if (!canPin(placed) || !ride.driver) return;
       const isPinned = !ride.isPinned;
       const { name } = ride.driver;
       void toastOutcome(pinRide.mutateAsync({ ride, isPinned }), {

@@ -1,20 +1,23 @@
-import type { BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
+import type { Board, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { useState } from 'react';
 import { ApiError, firstErrorMessage, isRefusal } from '../../lib/api-error.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { boardTexts } from './board-texts.ts';
+import { carryOver } from './carry-over.ts';
 import { type Person, withChoice } from './moves.ts';
 import { type PlanRequest, useCreatePlan, usePlanAction } from './queries.ts';
 
 /** Drafts of one day: made, changed, applied, undone. */
-export function usePlanning(day: string, plan: Plan | undefined) {
+export function usePlanning(day: string, board: Board | undefined, plan: Plan | undefined) {
   const create = useCreatePlan();
   const applying = usePlanAction('apply');
   const discarding = usePlanAction('discard');
   const undoing = usePlanAction('undo');
   /** What has changed since the draft was made, so that it was not applied. */
   const [differences, setDifferences] = useState<{ plan: string; sentences: string[] }>();
+  /** The last choice for a draft that was refused. */
+  const [refusal, setRefusal] = useState<Refusal>();
   /** The last plan that was undone here. */
   const [undone, setUndone] = useState<Plan>();
 
@@ -28,28 +31,26 @@ export function usePlanning(day: string, plan: Plan | undefined) {
     }
   };
 
-  const request = (changes: Partial<PlanRequest>, success?: string) => {
-    if (create.isPending) return;
+  const leftOut = plan?.without.map(({ _id }) => _id) ?? [];
+
+  /** As the draft was asked for, if there is one, with these changes. */
+  const request = (
+    changes: Partial<Pick<PlanRequest, 'repair' | 'without'>> & { choice?: Choice } = {},
+    success?: string,
+  ) => {
+    if (create.isPending || !board) return;
     setUndone(undefined);
-    const body = { day, repair: false, without: [], choices: [], ...changes };
+    setRefusal(undefined);
+    const { repair = plan?.kind === 'repair', without = leftOut, choice } = changes;
+    const kept = carryOver(plan, without, board);
+    const choices = choice ? withChoice(kept.choices, choice) : kept.choices;
+    const body = { day, repair, without: kept.without, choices };
     void attempt(create.mutateAsync(body), boardTexts.planning).then(
       ({ figures: { planned } }) =>
         toasts.success(success ?? boardTexts.planned(planned.covered, planned.rides)),
-      () => undefined,
+      (error: unknown) => setRefusal(refusalOf(error, plan)),
     );
   };
-
-  /** As the draft was asked for, with these changes. */
-  const again = (draft: Plan, changes: Partial<PlanRequest> = {}, success?: string) =>
-    request(
-      {
-        repair: draft.kind === 'repair',
-        without: draft.without.map(({ _id }) => _id),
-        choices: draft.choices,
-        ...changes,
-      },
-      success,
-    );
 
   return {
     isPlanning: create.isPending,
@@ -61,22 +62,19 @@ export function usePlanning(day: string, plan: Plan | undefined) {
     isUndoing: undoing.isPending,
     differences: differences?.plan === plan?._id ? differences?.sentences : undefined,
     left: undone?.day === day ? undone.left : [],
-    planDay: () => request({}),
+    /** Of this draft. */
+    refusal: refusal?.plan === plan?._id ? refusal : undefined,
+    planDay: () => request({ repair: false }),
     repair: () => request({ repair: true }),
-    repairWithout: (driver: BoardDriver) =>
-      request({
-        repair: true,
-        without: [...new Set([...(plan?.without ?? []).map(({ _id }) => _id), driver._id])],
-      }),
-    choose: (ride: BoardRide, to: Person | null, riderName: string) => {
-      if (!plan) return;
-      again(
-        plan,
-        { choices: withChoice(plan.choices, ride._id, to?._id ?? null) },
+    repairWithout: ({ _id }: BoardDriver) =>
+      request({ repair: true, without: [...new Set([...leftOut, _id])] }),
+    planWith: ({ _id }: BoardDriver) => request({ without: leftOut.filter((id) => id !== _id) }),
+    choose: (ride: BoardRide, to: Person | null, riderName: string) =>
+      request(
+        { choice: { booking: ride._id, driver: to?._id ?? null } },
         to ? boardTexts.chosen(riderName, to.name) : boardTexts.leftOpen(riderName),
-      );
-    },
-    planAgain: () => plan && again(plan),
+      ),
+    planAgain: () => request(),
     apply: () => {
       if (!plan || applying.isPending) return;
       applying.mutateAsync(plan).then(
@@ -104,6 +102,21 @@ export function usePlanning(day: string, plan: Plan | undefined) {
         () => undefined,
       ),
   };
+}
+
+type Choice = Plan['choices'][number];
+
+interface Refusal {
+  plan: string;
+  booking: string;
+  /** Names the ride, and says why not. */
+  text: string;
+}
+
+function refusalOf(error: unknown, plan: Plan | undefined): Refusal | undefined {
+  const booking = error instanceof ApiError ? error.reply?.details?.booking : undefined;
+  if (!plan || !isRefusal(error, 'PLAN_CHOICE_REFUSED') || typeof booking !== 'string') return;
+  return { plan: plan._id, booking, text: firstErrorMessage(error, boardTexts.planning) };
 }
 
 /** One sentence each; the server says what has changed in the details of its refusal. */

@@ -70,8 +70,8 @@ export function BoardDay({
 }) {
   const { zone, services } = useBusiness();
   const context = useMemo(
-    () => ({ zone, services, dayFrom: board.from }),
-    [zone, services, board.from],
+    () => ({ zone, services, day: { from: board.from, until: board.until } }),
+    [zone, services, board.from, board.until],
   );
   const frame = useRef<HTMLDivElement>(null);
   const frameWidth = useWidth(frame);
@@ -104,14 +104,24 @@ export function BoardDay({
     document.querySelector<HTMLElement>(`[data-ride="${selection.ride}"]`)?.focus();
   });
   const openFromTable = (ride: BoardRide) => setSelection({ ride: ride._id, byKeyboard: true });
-  const repairWithout = useEvent(planning.repairWithout);
-  const showShifts = useEvent(setShiftsOf);
+  const { isPlanning } = planning;
+  const onRepairWithout = useEvent(planning.repairWithout);
+  const onPlanWith = useEvent(planning.planWith);
+  const onShifts = useEvent(setShiftsOf);
+  const actions = useMemo(
+    () => ({
+      planning: mayPlan ? { isPlanning, onRepairWithout, onPlanWith } : undefined,
+      onShifts,
+    }),
+    [mayPlan, isPlanning, onRepairWithout, onPlanWith, onShifts],
+  );
   const panelProps = selected && {
     placed: selected,
     board,
     plan,
     context,
     mayChange,
+    isPlanning,
     onMove: moves.move,
     onPin: moves.pin,
     onClose: close,
@@ -122,8 +132,7 @@ export function BoardDay({
     plan,
     context,
     selectedKey: selected?.key,
-    onRepairWithout: mayPlan ? repairWithout : undefined,
-    onShifts: showShifts,
+    actions,
   };
   const canMove = mayChange && by === 'drivers';
   const histogram = moment && by === 'drivers' && (
@@ -135,11 +144,11 @@ export function BoardDay({
       {planning.differences && (
         <OutdatedAlert
           differences={planning.differences}
-          busy={planning.isPlanning}
+          busy={isPlanning}
           onPlanAgain={planning.planAgain}
         />
       )}
-      {planning.left.length > 0 && <LeftAlert left={planning.left} rides={rides} />}
+      {planning.left.length > 0 && <LeftAlert left={planning.left} />}
       {plan && (
         <>
           <DraftBanner
@@ -148,7 +157,7 @@ export function BoardDay({
             zone={zone}
             changesId={changes.length > 0 ? changesId : undefined}
             busy={planning.busy}
-            isPlanning={planning.isPlanning}
+            isPlanning={isPlanning}
             isOutdated={planning.differences !== undefined}
             onApply={mayChange ? apply : undefined}
             onDiscard={mayChange ? planning.discard : undefined}
@@ -161,7 +170,7 @@ export function BoardDay({
           plan={applied}
           zone={zone}
           isUndoing={planning.isUndoing}
-          onUndo={mayChange ? () => planning.undo(applied) : undefined}
+          onUndo={mayPlan ? () => planning.undo(applied) : undefined}
         />
       )}
       <div
@@ -181,6 +190,9 @@ export function BoardDay({
                 <>
                   <Legend
                     hasDraft={plan !== undefined}
+                    hasClash={lanes.some(({ rides: placed }) =>
+                      placed.some(({ clashes }) => clashes.length > 0),
+                    )}
                     byDriver={by === 'drivers'}
                     hasTimeline={hasTimeline}
                   />
@@ -189,7 +201,8 @@ export function BoardDay({
                       {...laneProps}
                       board={board}
                       scale={scale}
-                      canMove={canMove}
+                      // Without a draft, a move needs no plan.
+                      canMove={canMove && !(plan && isPlanning)}
                       frameWidth={frameWidth}
                       tight={
                         moment && {
@@ -224,6 +237,7 @@ export function BoardDay({
               rides={rides}
               selectedRide={selected?.ride._id}
               context={context}
+              isPlanning={isPlanning}
               onLeaveOpen={mayChange ? (ride) => moves.move(ride, null) : undefined}
               onOpen={openFromTable}
             />
@@ -231,10 +245,13 @@ export function BoardDay({
           {plan && changes.length > 0 && (
             <ChangesPanel
               id={changesId}
+              board={board}
               plan={plan}
               changes={changes}
               selectedRide={selected?.ride._id}
               context={context}
+              isPlanning={isPlanning}
+              refusal={planning.refusal}
               onKeep={mayChange ? moves.move : undefined}
               onOpen={openFromTable}
             />

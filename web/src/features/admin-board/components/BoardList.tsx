@@ -1,27 +1,25 @@
-import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
 import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
-import type { BoardDriver, EmptyDrive } from '@chesapeake/contract/planning/board';
+import type { EmptyDrive } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { ChevronRight, Clock, Pin, TriangleAlert } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { entriesOf } from '../lane-list.ts';
-import { describeLane } from '../lane-texts.ts';
+import { describeLane, isLeftOut } from '../lane-texts.ts';
 import type { Lane, PlacedRide } from '../lanes.ts';
 import { isOverdue } from '../moves.ts';
 import {
+  clashText,
   firstName,
   pickupText,
   riderOf,
   serviceAndCar,
   shortPlace,
   shortRoute,
-  spanText,
   stageText,
   type TextContext,
-  timeOffText,
 } from '../ride-texts.ts';
-import { LaneMenu } from './LaneMenu.tsx';
+import { type LaneActions, LaneMenu } from './LaneMenu.tsx';
 import { hatchClass, rideTone, stageIcon } from './ride-colors.ts';
 
 interface BoardListProps {
@@ -30,8 +28,7 @@ interface BoardListProps {
   context: TextContext;
   selectedKey: string | undefined;
   onOpen: (key: string) => void;
-  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
-  onShifts: (driver: BoardDriver) => void;
+  actions: LaneActions;
 }
 
 /** The board where a time axis has no room: lane by lane, ride by ride. */
@@ -49,15 +46,10 @@ function ListedLane({
   context,
   selectedKey,
   onOpen,
-  onRepairWithout,
-  onShifts,
+  actions,
 }: Omit<BoardListProps, 'lanes'> & { lane: Lane }) {
   const now = useNow();
-  const { title, lines, warning } = describeLane(lane, {
-    zone: context.zone,
-    now,
-    plan,
-  });
+  const { title, lines, away, warning } = describeLane(lane, { ...context, now, plan });
   const entries = entriesOf(lane);
   const goesTo = (booking: string) =>
     plan?.assignments.find((each) => each.booking === booking)?.driver?.name;
@@ -74,7 +66,7 @@ function ListedLane({
             {title}
           </h3>
           <p className="text-13 text-quiet tabular">{lines.join(', ')}</p>
-          {awayTexts(lane, context.zone).map((text) => (
+          {away.map((text) => (
             <p key={text} className="text-13 font-[550] text-rejected tabular">
               {text}
             </p>
@@ -87,7 +79,11 @@ function ListedLane({
           )}
         </div>
         {lane.kind === 'driver' && (
-          <LaneMenu driver={lane.driver} onRepairWithout={onRepairWithout} onShifts={onShifts} />
+          <LaneMenu
+            driver={lane.driver}
+            isLeftOut={isLeftOut(lane.driver, plan)}
+            actions={actions}
+          />
         )}
       </div>
       {entries.length > 0 && (
@@ -114,16 +110,6 @@ function ListedLane({
       )}
     </li>
   );
-}
-
-function awayTexts(lane: Lane, zone: string) {
-  if (lane.kind === 'driver')
-    return lane.driver.timeOff.map((off) => `${timeOffText(off.reason)}, ${spanText(off, zone)}`);
-  if (lane.kind === 'car')
-    return (lane.car?.outOfService ?? []).map(
-      (off) => `${outOfServiceReasonNames[off.reason]}, ${spanText(off, zone)}`,
-    );
-  return [];
 }
 
 const Drive = ({ drive }: { drive: EmptyDrive }) => (
@@ -175,7 +161,7 @@ function RideCard({
   showsDriver: boolean;
   onOpen: () => void;
 }) {
-  const { ride, kind, stage, driver } = placed;
+  const { ride, kind, stage, driver, clashes } = placed;
   const StageIcon = stageIcon(stage);
   return (
     <button
@@ -200,6 +186,11 @@ function RideCard({
           {overdue && <TriangleAlert aria-hidden="true" className="text-rejected" />}
           {ride.isPinned && <Pin aria-hidden="true" />}
         </span>
+        {clashes.map((clash) => (
+          <span key={clash.after._id} className="font-[550] text-rejected">
+            {clashText(clash)}
+          </span>
+        ))}
       </span>
       <ChevronRight aria-hidden="true" className="size-4 flex-none opacity-70" />
     </button>

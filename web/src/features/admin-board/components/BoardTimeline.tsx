@@ -17,13 +17,14 @@ import { moveAnnouncements } from '../announcements.ts';
 import { laneUnder, useRideSensors, verticalOnly } from '../drag.ts';
 import { obstacleFor, warningsFor } from '../driver-reasons.ts';
 import { isArrowKey, rideInDirection, tabStop } from '../keyboard-moves.ts';
-import { type Lane, openLaneId } from '../lanes.ts';
+import { type Lane, openLaneId, type PlacedRide } from '../lanes.ts';
 import { isOverdue, type Person } from '../moves.ts';
 import type { TextContext } from '../ride-texts.ts';
 import { type Span, shareAt, type TimeScale } from '../time-scale.ts';
 import { useEvent } from '../use-event.ts';
 import { useRideFocus } from '../use-ride-focus.ts';
 import { DraggedRide } from './DraggedRide.tsx';
+import type { LaneActions } from './LaneMenu.tsx';
 import { LaneRow } from './LaneRow.tsx';
 import { NowLine, TightBand, useClock } from './NowLine.tsx';
 import { TimeAxis } from './TimeAxis.tsx';
@@ -50,10 +51,9 @@ export interface BoardTimelineProps {
   top?: ReactNode;
   onOpen: (key: string, byKeyboard: boolean) => void;
   onClose: () => void;
-  onPin: (ride: BoardRide) => void;
+  onPin: (placed: PlacedRide) => void;
   onMove: (ride: BoardRide, to: Person | null) => void;
-  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
-  onShifts: (driver: BoardDriver) => void;
+  actions: LaneActions;
 }
 
 const rideOf = (active: Active) => active.data.current?.ride as BoardRide;
@@ -74,7 +74,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
 
   const laneOf = (over: Over | null) => lanes.find(({ id }) => id === over?.id);
   const nameOf = (lane: Lane | undefined) =>
-    lane && (lane.kind === 'driver' ? lane.driver.name : 'Unassigned');
+    lane && ('driver' in lane ? lane.driver.name : 'Unassigned');
   const obstacle = (ride: BoardRide, lane: Lane | undefined) => {
     if (lane?.kind !== 'driver' || lane.id === ride.driver?._id) return undefined;
     return obstacleFor(lane.driver, ride, board, { ...context, now });
@@ -82,7 +82,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
 
   const warnings = (ride: BoardRide, lane: Lane | undefined) =>
     lane?.kind === 'driver' && lane.id !== ride.driver?._id
-      ? warningsFor(lane.driver, ride, zone)
+      ? warningsFor(lane.driver, ride, context)
       : [];
   const objections = (ride: BoardRide, lane: Lane | undefined) =>
     obstacle(ride, lane) ?? (warnings(ride, lane).join('. ') || undefined);
@@ -100,8 +100,8 @@ export function BoardTimeline(props: BoardTimelineProps) {
       !event.metaKey &&
       !event.altKey
     ) {
-      const ride = lanes.flatMap(({ rides }) => rides).find((each) => each.key === key)?.ride;
-      if (ride) props.onPin(ride);
+      const placed = lanes.flatMap(({ rides }) => rides).find((each) => each.key === key);
+      if (placed) props.onPin(placed);
     } else if (event.key === 'Escape') props.onClose();
   });
 
@@ -173,8 +173,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
                   onOpen={props.onOpen}
                   onKeyDown={onKeyDown}
                   onFocus={focus.note}
-                  onRepairWithout={props.onRepairWithout}
-                  onShifts={props.onShifts}
+                  actions={props.actions}
                 />
               ))}
             </ol>

@@ -1,14 +1,17 @@
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
-import type { BoardRide } from '@chesapeake/contract/planning/board';
+import type { Board, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { MoveRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { boardTexts } from '../board-texts.ts';
+import { whyNotKept } from '../driver-reasons.ts';
 import type { Person } from '../moves.ts';
 import { describeDifference, otherEmptyDifference, type PlanChange } from '../plan-changes.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
@@ -23,23 +26,32 @@ interface ChangeRow {
 /** What a draft changes, ride by ride. */
 export function ChangesPanel({
   id,
+  board,
   plan,
   changes,
   selectedRide,
   context,
+  isPlanning,
+  refusal,
   onKeep,
   onOpen,
 }: {
   id: string;
+  board: Board;
   plan: Plan;
   changes: readonly PlanChange[];
   selectedRide: string | undefined;
   context: TextContext;
+  /** A new draft is on its way. */
+  isPlanning: boolean;
+  /** Why the last choice was refused. */
+  refusal: { booking: string; text: string } | undefined;
   /** Undefined for those who may only look. */
   onKeep: ((ride: BoardRide, driver: Person | null) => void) | undefined;
   onOpen: (ride: BoardRide) => void;
 }) {
-  const { now, planned } = plan.figures;
+  const now = useNow();
+  const { figures } = plan;
   const others = otherEmptyDifference(plan, changes);
   const rows: ChangeRow[] = changes.map((change) => ({
     key: change.ride._id,
@@ -104,14 +116,20 @@ export function ChangesPanel({
       hideHeader: true,
       align: 'end',
       card: 'actions',
-      cell: ({ change }) =>
-        onKeep &&
-        change &&
-        !change.isChosen && (
+      cell: ({ change }) => {
+        if (!onKeep || !change || change.isChosen) return null;
+        const obstacle =
+          refusal?.booking === change.ride._id
+            ? refusal.text
+            : whyNotKept(change, board, plan, { ...context, now });
+        return obstacle !== undefined ? (
+          <span className="text-13 text-quiet">{obstacle}</span>
+        ) : (
           <Button
             tone="paper"
             size="sm"
             aria-label={`Keep ${riderOf(change.ride)} as now`}
+            blocked={isPlanning}
             onClick={({ currentTarget }) => {
               noteKept(currentTarget);
               onKeep(change.ride, change.from);
@@ -120,18 +138,24 @@ export function ChangesPanel({
           >
             Keep as now
           </Button>
-        ),
+        );
+      },
     },
   ];
   return (
     <div ref={box} id={id} tabIndex={-1} className="mt-3.5 scroll-mt-18">
       <Panel
         title="What changes"
-        subtitle={`${formatQuantity(changes.length, 'ride')}. Keep one as it is now, and the rest is planned again around it.`}
+        subtitle={`${formatQuantity(changes.length, 'ride')}. ${
+          isPlanning
+            ? boardTexts.planningAgain
+            : 'Keep one as it is now, and the rest is planned again around it.'
+        }`}
         corner={
           <p className="text-13 whitespace-nowrap text-ink-2 tabular">
-            Empty driving <s className="text-quiet">{formatShortDuration(now.emptyMinutes)}</s>{' '}
-            <b>{formatShortDuration(planned.emptyMinutes)}</b>
+            Empty driving{' '}
+            <s className="text-quiet">{formatShortDuration(figures.now.emptyMinutes)}</s>{' '}
+            <b>{formatShortDuration(figures.planned.emptyMinutes)}</b>
           </p>
         }
       >

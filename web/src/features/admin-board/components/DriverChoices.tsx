@@ -22,11 +22,14 @@ export function DriverChoices({
   ride,
   board,
   context,
+  isBlocked,
   onAssign,
 }: {
   ride: BoardRide;
   board: Board;
   context: TextContext;
+  /** Not now, because the day is being planned. */
+  isBlocked: boolean;
   /** Undefined for those who may only look. */
   onAssign: ((driver: Person) => void) | undefined;
 }) {
@@ -49,10 +52,7 @@ export function DriverChoices({
   );
   const freeIds = new Set(free.map(({ _id }) => _id));
   const others = board.drivers.filter(({ _id }) => !freeIds.has(_id) && _id !== ride.driver?._id);
-  const best = bestMatch(
-    free,
-    (driver) => warningsOf(driver, ride, board, context.zone).length > 0,
-  );
+  const best = bestMatch(free, (driver) => warningsOf(driver, ride, board, context).length > 0);
   return (
     <>
       <PanelSection title={title}>
@@ -64,12 +64,13 @@ export function DriverChoices({
               <DriverLine
                 key={driver._id}
                 driver={driver}
+                isBlocked={isBlocked}
                 onAssign={onAssign && (() => onAssign(driver))}
               >
                 <FreeDriverFacts
                   driver={driver}
                   isBest={driver === best}
-                  warnings={warningsOf(driver, ride, board, context.zone)}
+                  warnings={warningsOf(driver, ride, board, context)}
                   availability={formatAvailability(driver, {
                     pickup: ride.pickupTime,
                     zone: context.zone,
@@ -98,11 +99,11 @@ export function DriverChoices({
   );
 }
 
-function warningsOf(driver: FreeDriver, ride: BoardRide, board: Board, zone: string) {
+function warningsOf(driver: FreeDriver, ride: BoardRide, board: Board, context: TextContext) {
   const onBoard = board.drivers.find(({ _id }) => _id === driver._id);
   return [
     ...(driver.hasDeclined ? ['Declined this ride'] : []),
-    ...(onBoard ? warningsFor(onBoard, ride, zone) : []),
+    ...(onBoard ? warningsFor(onBoard, ride, context) : []),
   ];
 }
 

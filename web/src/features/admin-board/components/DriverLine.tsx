@@ -5,10 +5,13 @@ import type { Person } from '../moves.ts';
 /** A driver who might take a ride, with the button that gives it to them. */
 export const DriverLine = ({
   driver,
+  isBlocked = false,
   onAssign,
   children,
 }: {
   driver: Person;
+  /** Not now, because the day is being planned; the panel says so. */
+  isBlocked?: boolean;
   /** Undefined if it is impossible, or for those who may only look. */
   onAssign: (() => void) | undefined;
   /** Sentences, each a block. */
@@ -24,6 +27,7 @@ export const DriverLine = ({
         tone="paper"
         size="sm"
         aria-label={`Assign ${driver.name}`}
+        blocked={isBlocked}
         onClick={onAssign}
         className="max-table:min-h-11"
       >

@@ -1,31 +1,29 @@
-import type { BoardDriver } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { Clock } from 'lucide-react';
 import { memo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { describeLane } from '../lane-texts.ts';
+import { describeLane, isLeftOut } from '../lane-texts.ts';
 import type { Lane } from '../lanes.ts';
-import { LaneMenu } from './LaneMenu.tsx';
+import type { TextContext } from '../ride-texts.ts';
+import { type LaneActions, LaneMenu } from './LaneMenu.tsx';
 
 interface LaneHeaderProps {
   lane: Lane;
-  zone: string;
+  context: TextContext;
   plan: Plan | undefined;
-  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
-  onShifts: (driver: BoardDriver) => void;
+  actions: LaneActions;
 }
 
 /** Who or what a lane is, at its beginning. */
 export const LaneHeader = memo(function LaneHeader({
   lane,
-  zone,
+  context,
   plan,
-  onRepairWithout,
-  onShifts,
+  actions,
 }: LaneHeaderProps) {
   const now = useNow();
-  const { title, lines, warning } = describeLane(lane, { zone, now, plan });
+  const { title, lines, away, warning } = describeLane(lane, { ...context, now, plan });
   return (
     <div className="sticky left-0 z-20 min-w-0 border-r border-line bg-paper py-2 pr-2 pl-4 text-xs leading-[1.35]">
       <div>
@@ -46,6 +44,8 @@ export const LaneHeader = memo(function LaneHeader({
             </span>
           ))}
         </p>
+        {/* The lane shows them, with fewer words where there is little room. */}
+        {away.length > 0 && <p className="sr-only">{away.join('. ')}</p>}
         {warning && (
           <p className="flex items-center gap-1 font-[550] text-pending tabular">
             {lane.kind === 'open' && <Clock aria-hidden="true" className="size-3 flex-none" />}
@@ -55,7 +55,11 @@ export const LaneHeader = memo(function LaneHeader({
       </div>
       {lane.kind === 'driver' && (
         <div className="absolute top-1 right-1">
-          <LaneMenu driver={lane.driver} onRepairWithout={onRepairWithout} onShifts={onShifts} />
+          <LaneMenu
+            driver={lane.driver}
+            isLeftOut={isLeftOut(lane.driver, plan)}
+            actions={actions}
+          />
         </div>
       )}
     </div>

@@ -4,24 +4,26 @@ import type { EmptyDrive } from '@chesapeake/contract/planning/board';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { driveSpan, type Lane, rideSpan } from '../lanes.ts';
-import { shortPlace, spanText, timeOffText } from '../ride-texts.ts';
+import { shortPlace, spanText, type TextContext, timeOffText } from '../ride-texts.ts';
 import { gapsBetween, overlaps, placeOf, type Span, type TimeScale } from '../time-scale.ts';
 import { rowPlace } from './RideBlock.tsx';
 import { hatchClass } from './ride-colors.ts';
 
 /**
  * What is in a lane besides rides: shifts, times away, turnarounds and empty drives. Visual only: the
- * lane's name and the panel of a ride say the same in words.
+ * beginning of the lane says in words when its driver works, when it is away and how much is driven
+ * empty.
  */
 export const LaneMarks = memo(function LaneMarks({
   lane,
   scale,
-  zone,
+  context,
 }: {
   lane: Lane;
   scale: TimeScale;
-  zone: string;
+  context: TextContext;
 }) {
+  const { zone } = context;
   return (
     <div aria-hidden="true">
       {lane.kind === 'driver' && lane.driver.shifts !== null && (
@@ -39,7 +41,7 @@ export const LaneMarks = memo(function LaneMarks({
               key={shift.from.getTime()}
               scale={scale}
               span={shift}
-              title={`Shift ${spanText(shift, zone)}`}
+              title={`Shift ${spanText(shift, context)}`}
               className="bottom-0.75 h-1 rounded-sm bg-edge-soft"
             />
           ))}
@@ -49,7 +51,7 @@ export const LaneMarks = memo(function LaneMarks({
         <Mark
           scale={scale}
           span={lane.duty}
-          title={`On duty ${spanText(lane.duty, zone)}`}
+          title={`On duty ${spanText(lane.duty, context)}`}
           className="bottom-0.75 h-1 rounded-sm bg-edge-strong"
         />
       )}

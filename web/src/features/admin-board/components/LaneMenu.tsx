@@ -1,31 +1,52 @@
 import { pages } from '@chesapeake/contract/pages/pages';
 import type { BoardDriver } from '@chesapeake/contract/planning/board';
-import { CalendarClock, IdCard, UserX } from 'lucide-react';
+import { CalendarClock, IdCard, UserCheck, UserX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../../lib/permissions.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { firstName } from '../ride-texts.ts';
 
+export interface LaneActions {
+  /** Undefined for those who may only look, and for days that are over. */
+  planning:
+    | {
+        isPlanning: boolean;
+        onRepairWithout: (driver: BoardDriver) => void;
+        onPlanWith: (driver: BoardDriver) => void;
+      }
+    | undefined;
+  onShifts: (driver: BoardDriver) => void;
+}
+
 /** What can be done about a driver's whole day. */
 export function LaneMenu({
   driver,
-  onRepairWithout,
-  onShifts,
+  isLeftOut,
+  actions: { planning, onShifts },
 }: {
   driver: BoardDriver;
-  /** Undefined for those who may only look, and for days that are over. */
-  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
-  onShifts: (driver: BoardDriver) => void;
+  /** The draft plans without this driver. */
+  isLeftOut: boolean;
+  actions: LaneActions;
 }) {
   const navigate = useNavigate();
   const maySeeDrivers = usePermission('drivers:see');
   const items = [
-    ...(onRepairWithout
+    ...(planning
       ? [
           {
-            label: `Repair without ${firstName(driver.name)}`,
-            icon: <UserX aria-hidden="true" />,
-            onSelect: () => onRepairWithout(driver),
+            ...(isLeftOut
+              ? {
+                  label: `Plan with ${firstName(driver.name)} again`,
+                  icon: <UserCheck aria-hidden="true" />,
+                  onSelect: () => planning.onPlanWith(driver),
+                }
+              : {
+                  label: `Repair without ${firstName(driver.name)}`,
+                  icon: <UserX aria-hidden="true" />,
+                  onSelect: () => planning.onRepairWithout(driver),
+                }),
+            disabled: planning.isPlanning,
           },
         ]
       : []),

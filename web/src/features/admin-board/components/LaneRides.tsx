@@ -43,7 +43,7 @@ export const LaneRides = memo(function LaneRides({
     plan?.assignments.find((each) => each.booking === booking)?.driver?.name;
   return (
     <div className="relative">
-      <LaneMarks lane={lane} scale={scale} zone={context.zone} />
+      <LaneMarks lane={lane} scale={scale} context={context} />
       <ul>
         {lane.rides.map((placed) =>
           placed.kind === 'ghost' ? (
@@ -67,7 +67,9 @@ export const LaneRides = memo(function LaneRides({
               isOverdue={overdue.has(placed.key)}
               isSelected={placed.key === selectedKey}
               isTabStop={placed.key === tabStopKey}
-              canMove={canMove && whyFixed(placed.ride, plan) === undefined}
+              canMove={
+                canMove && whyFixed(placed.ride, plan, overdue.has(placed.key)) === undefined
+              }
               onOpen={onOpen}
               onKeyDown={onKeyDown}
               onFocus={onFocus}

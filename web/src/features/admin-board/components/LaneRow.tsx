@@ -1,14 +1,13 @@
-import type { BoardDriver } from '@chesapeake/contract/planning/board';
 import { useDroppable } from '@dnd-kit/core';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Lane } from '../lanes.ts';
 import { LaneHeader } from './LaneHeader.tsx';
+import type { LaneActions } from './LaneMenu.tsx';
 import { LaneRides, type LaneRidesProps } from './LaneRides.tsx';
 import { laneGap, rowHeight } from './RideBlock.tsx';
 
 interface LaneRowProps extends LaneRidesProps {
-  onRepairWithout: ((driver: BoardDriver) => void) | undefined;
-  onShifts: (driver: BoardDriver) => void;
+  actions: LaneActions;
 }
 
 /** Enough for the name and its facts. */
@@ -20,9 +19,9 @@ const heightOf = ({ rows, rides }: Lane) =>
     : laneGap.top + laneGap.bottom + (rows === 1 ? rowHeight.alone : rows * rowHeight.packed - 4);
 
 /** A lane of the timeline. Rides are dropped on it; a drag draws only its frame again. */
-export function LaneRow({ onRepairWithout, onShifts, ...rides }: LaneRowProps) {
+export function LaneRow({ actions, ...rides }: LaneRowProps) {
   const { lane, canMove, context, plan } = rides;
-  const isTarget = canMove && lane.kind !== 'car';
+  const isTarget = canMove && (lane.kind === 'driver' || lane.kind === 'open');
   const { setNodeRef, isOver } = useDroppable({ id: lane.id, disabled: !isTarget });
   const height = heightOf(lane);
   return (
@@ -34,13 +33,7 @@ export function LaneRow({ onRepairWithout, onShifts, ...rides }: LaneRowProps) {
         isOver && 'bg-accepted-bg/60 shadow-[inset_0_0_0_2px_var(--accepted)]',
       )}
     >
-      <LaneHeader
-        lane={lane}
-        zone={context.zone}
-        plan={plan}
-        onRepairWithout={onRepairWithout}
-        onShifts={onShifts}
-      />
+      <LaneHeader lane={lane} context={context} plan={plan} actions={actions} />
       <LaneRides {...rides} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { Pin, TriangleAlert } from 'lucide-react';
+import { Pin, TimerOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { boardStages, hatchClass, stageIcons, swatchClass } from './ride-colors.ts';
@@ -6,10 +6,12 @@ import { boardStages, hatchClass, stageIcons, swatchClass } from './ride-colors.
 /** How to read the board. */
 export const Legend = ({
   hasDraft,
+  hasClash,
   byDriver,
   hasTimeline,
 }: {
   hasDraft: boolean;
+  hasClash: boolean;
   byDriver: boolean;
   hasTimeline: boolean;
 }) => (
@@ -47,6 +49,12 @@ export const Legend = ({
       <TriangleAlert className="text-rejected" />
       Overdue
     </Item>
+    {hasClash && hasTimeline && (
+      <Item>
+        <TimerOff className="text-rejected" />
+        Too little time between rides
+      </Item>
+    )}
     {byDriver && (
       <Item>
         <span className={classNames('h-3 w-4', hatchClass)} />

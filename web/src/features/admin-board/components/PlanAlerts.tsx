@@ -1,8 +1,6 @@
-import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { riderOf } from '../ride-texts.ts';
 
 /** A draft that was not applied, because the day is no longer as it was. */
 export const OutdatedAlert = ({
@@ -32,26 +30,16 @@ export const OutdatedAlert = ({
 );
 
 /** What an undo could not give back. */
-export const LeftAlert = ({
-  left,
-  rides,
-}: {
-  left: Plan['left'];
-  rides: ReadonlyMap<string, BoardRide>;
-}) => (
+export const LeftAlert = ({ left }: { left: Plan['left'] }) => (
   <div className="mb-3.5">
     <Alert tone="warning">
-      <p>These rides stay as the plan had them:</p>
+      <p>These rides were not given back:</p>
       <ul className="list-disc pt-1 pl-4.5 font-normal">
-        {left.map(({ booking, reason }) => {
-          const ride = rides.get(booking);
-          return (
-            <li key={booking}>
-              {ride ? `${riderOf(ride)}: ` : ''}
-              {reason}
-            </li>
-          );
-        })}
+        {left.map(({ booking, name, reason }) => (
+          <li key={booking}>
+            {name}: {reason}
+          </li>
+        ))}
       </ul>
     </Alert>
   </div>

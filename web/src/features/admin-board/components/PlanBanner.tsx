@@ -1,11 +1,14 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { TriangleAlert, Undo2, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { boardTexts } from '../board-texts.ts';
 import { describeKept, describeOpenRides, describePlan, isShort } from '../plan-texts.ts';
+import { lowerFirst } from '../ride-texts.ts';
 
 /** What the draft would do, and the decision about it. */
 export function DraftBanner({
@@ -43,11 +46,13 @@ export function DraftBanner({
         <b className={classNames('font-[650]', warns ? 'text-rejected' : 'text-accepted')}>
           {plan.kind === 'repair' ? 'Repair draft:' : 'Draft:'}
         </b>{' '}
-        {isPlanning ? 'planning again…' : describePlan(plan, zone)}
+        {isPlanning ? lowerFirst(boardTexts.planningAgain) : describePlan(plan, zone)}
         <span className="block text-13 text-ink-2">
           {open && `${open} `}
           {kept && `${kept} `}
           {without && `Without ${without}. `}
+          {plan.choices.length > 0 &&
+            `${formatQuantity(plan.choices.length, 'ride')} chosen by hand. `}
           Planned at {formatClockTime(plan.createdAt, zone)} by {plan.createdBy.name}. Nobody is
           told until {onApply ? 'you apply' : 'it is applied'}.
         </span>

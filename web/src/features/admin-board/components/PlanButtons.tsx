@@ -5,21 +5,21 @@ import { Button } from '../../../ui/Button.tsx';
 export const PlanButtons = ({
   hasDraft,
   isPlanning,
-  isEmpty,
+  isBlocked,
   onPlan,
   onRepair,
 }: {
   hasDraft: boolean;
   isPlanning: boolean;
-  /** There is nothing to plan. */
-  isEmpty: boolean;
+  /** There is nothing to plan, or the draft is not there yet. */
+  isBlocked: boolean;
   onPlan: () => void;
   onRepair: () => void;
 }) => (
   <div className="ml-auto flex gap-2 max-sm:order-2 max-sm:w-full [&>button]:px-4 max-sm:[&>button]:flex-1">
     <Button
       tone="paper"
-      blocked={isPlanning || isEmpty}
+      blocked={isPlanning || isBlocked}
       title="Plan again with as few changes as possible"
       onClick={onRepair}
     >
@@ -30,7 +30,7 @@ export const PlanButtons = ({
     <Button
       tone={hasDraft ? 'paper' : 'primary'}
       busy={isPlanning}
-      blocked={isEmpty}
+      blocked={isBlocked}
       onClick={onPlan}
     >
       {!isPlanning && <WandSparkles aria-hidden="true" />}

@@ -38,11 +38,11 @@ const figures: readonly Figure[] = [
   { label: 'Call-ins', value: ({ callIns }) => callIns, format: formatCount, better: 'less' },
 ];
 
-/** The day as it is now next to the draft. */
 /** Nothing is gained by covering less. */
 const coversLess = ({ now, planned }: Plan['figures']) =>
   planned.covered < now.covered || planned.coveredRevenue < now.coveredRevenue;
 
+/** The day as it is now next to the draft. */
 export const PlanFigures = ({ plan: { figures: days } }: { plan: Plan }) => (
   <Card className="mb-3.5 overflow-hidden">
     <dl

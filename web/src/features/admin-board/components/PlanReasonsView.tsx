@@ -20,6 +20,7 @@ export function PlanReasonsView({
   rides,
   drivers,
   zone,
+  isPlanning,
   onAssign,
 }: {
   plan: Plan;
@@ -28,6 +29,8 @@ export function PlanReasonsView({
   /** Names by id. */
   drivers: ReadonlyMap<string, string>;
   zone: string;
+  /** A new draft is on its way. */
+  isPlanning: boolean;
   /** Plans again with this choice; undefined for those who may only look. */
   onAssign: ((driver: Person) => void) | undefined;
 }) {
@@ -81,6 +84,7 @@ export function PlanReasonsView({
                 <DriverLine
                   key={other.driver._id}
                   driver={other.driver}
+                  isBlocked={isPlanning}
                   onAssign={isPossible && onAssign ? () => onAssign(other.driver) : undefined}
                 >
                   <span

@@ -2,7 +2,7 @@ import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import { useDraggable } from '@dnd-kit/core';
-import { Pin, TriangleAlert } from 'lucide-react';
+import { Pin, TimerOff, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -114,7 +114,7 @@ const BlockText = memo(function BlockText({
   showsDriver,
   isOverdue,
 }: RideBlockProps) {
-  const { ride, stage, kind, driver } = placed;
+  const { ride, stage, kind, driver, clashes } = placed;
   const StageIcon = stageIcon(stage);
   const { zone } = context;
   return (
@@ -129,6 +129,7 @@ const BlockText = memo(function BlockText({
         </span>
         <span className="hidden flex-none items-center gap-0.75 @min-[4.75rem]:flex [&_svg]:size-3 [&_svg]:stroke-[2.4]">
           {isOverdue && <TriangleAlert className="text-rejected" />}
+          {clashes.length > 0 && <TimerOff className="text-rejected" />}
           {ride.isPinned && <Pin />}
           {kind === 'draft' ? (
             <span className="hidden rounded bg-accepted-bg px-1 text-[0.656rem] text-accepted @min-[5.75rem]:inline">

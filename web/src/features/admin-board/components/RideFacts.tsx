@@ -7,11 +7,11 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { ShortId } from '../../../ui/ShortId.tsx';
 import type { PlacedRide } from '../lanes.ts';
 import { isOverdue } from '../moves.ts';
-import { carName, riderOf, type TextContext } from '../ride-texts.ts';
+import { carName, clashText, riderOf, type TextContext } from '../ride-texts.ts';
 
 /** What a dispatcher needs to know of a ride, under the rider's name. */
 export function RideFacts({ placed, context }: { placed: PlacedRide; context: TextContext }) {
-  const { ride, stage } = placed;
+  const { ride, stage, clashes } = placed;
   const { zone, services } = context;
   const now = useNow();
   const places = [
@@ -42,6 +42,11 @@ export function RideFacts({ placed, context }: { placed: PlacedRide; context: Te
         )}
         <ShortId id={ride._id} />
       </p>
+      {clashes.map((clash) => (
+        <p key={clash.after._id} className="pt-1 font-[550] text-rejected">
+          {clashText(clash)}.
+        </p>
+      ))}
     </div>
   );
 }

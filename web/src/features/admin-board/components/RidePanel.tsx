@@ -6,10 +6,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminBookingPath } from '../../../lib/paths.ts';
 import { useFocusRecovery } from '../../../lib/use-focus-recovery.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { boardTexts } from '../board-texts.ts';
 import type { PlacedRide } from '../lanes.ts';
-import { canPin, type Person, whyFixed } from '../moves.ts';
+import { canPin, isOverdue, type Person, whyFixed } from '../moves.ts';
+import { describeKept } from '../plan-texts.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
 import { DriverBox } from './DriverBox.tsx';
 import { DriverChoices } from './DriverChoices.tsx';
@@ -23,8 +26,10 @@ export interface RidePanelProps {
   context: TextContext;
   /** False for those who may only look. */
   mayChange: boolean;
+  /** A new draft is on its way, and until then nothing can be chosen for it. */
+  isPlanning: boolean;
   onMove: (ride: BoardRide, to: Person | null) => void;
-  onPin: (ride: BoardRide) => void;
+  onPin: (placed: PlacedRide) => void;
   onClose: () => void;
 }
 
@@ -106,17 +111,17 @@ export function RideSheet(props: RidePanelProps) {
 const Price = ({ ride }: { ride: BoardRide }) =>
   ride.price !== null && <span className="font-semibold tabular">{formatDollars(ride.price)}</span>;
 
-function RidePanelBody({ placed, board, plan, context, mayChange, onMove, onPin }: RidePanelProps) {
-  const { ride } = placed;
+function RidePanelBody(props: RidePanelProps) {
+  const { placed, board, plan, context, mayChange, isPlanning, onMove, onPin } = props;
+  const { ride, driver } = placed;
   const rides = useMemo(() => new Map(board.rides.map((each) => [each._id, each])), [board.rides]);
   const drivers = useMemo(
     () => new Map(board.drivers.map(({ _id, name }) => [_id, name])),
     [board.drivers],
   );
   const planned = plan?.assignments.find(({ booking }) => booking === ride._id);
-  const driver = planned ? planned.driver : ride.driver;
-  const isNow = driver?._id === ride.driver?._id;
-  const fixed = whyFixed(ride, plan);
+  const isKept = plan?.kept.includes(ride._id) ?? false;
+  const fixed = whyFixed(ride, plan, isOverdue(ride, useNow()));
   const canTakeOff = mayChange && fixed === undefined && (plan === undefined || !planned);
   const assign = mayChange ? (to: Person) => onMove(ride, to) : undefined;
   return (
@@ -125,58 +130,79 @@ function RidePanelBody({ placed, board, plan, context, mayChange, onMove, onPin 
         <DriverBox
           driver={driver}
           image={board.drivers.find(({ _id }) => _id === driver._id)?.image ?? null}
-          note={describeDriver(placed, plan, isNow)}
+          note={describeDriver(placed, planned !== undefined)}
           pin={
-            mayChange && isNow && canPin(ride)
-              ? { isPinned: ride.isPinned, onToggle: () => onPin(ride) }
+            mayChange && canPin(placed)
+              ? { isPinned: ride.isPinned, onToggle: () => onPin(placed) }
               : undefined
           }
           onTakeOff={canTakeOff ? () => onMove(ride, null) : undefined}
         />
       ) : (
         <p className="rounded-[10px] bg-pending-bg p-3 text-sm font-[550] text-pending">
-          {planned ? 'Left open in the draft' : 'Nobody drives this ride yet'}
+          {planned?.driver === null ? 'Left open in the draft' : 'Nobody drives this ride yet'}
           {planned?.was && `, was ${planned.was.name}`}
+        </p>
+      )}
+      {plan && isPlanning && (
+        <p className="pt-3 text-13 font-[550] text-accepted">{boardTexts.planningAgain}</p>
+      )}
+      {plan && isKept && fixed === undefined && (
+        <p className="pt-3 text-13 text-ink-2">
+          {describeKept({ ...plan, kept: [ride._id] }, rides)}
         </p>
       )}
       {fixed !== undefined ? (
         <p className="pt-3 text-13 text-ink-2">{fixed}</p>
-      ) : plan && planned ? (
+      ) : plan && planned && !isKept ? (
         <PlanReasonsView
           plan={plan}
           ride={ride}
           rides={rides}
           drivers={drivers}
           zone={context.zone}
+          isPlanning={isPlanning}
           onAssign={assign}
         />
       ) : (
-        <DriverChoices ride={ride} board={board} context={context} onAssign={assign} />
+        <DriverChoices
+          ride={ride}
+          board={board}
+          context={context}
+          isBlocked={isKept && isPlanning}
+          onAssign={assign}
+        />
       )}
     </>
   );
 }
 
 /** How the driver of a ride stands to it. */
-function describeDriver({ ride, stage }: PlacedRide, plan: Plan | undefined, isNow: boolean) {
-  const planned = plan?.assignments.find(({ booking }) => booking === ride._id);
-  if (planned && !isNow) return ride.driver ? `was ${ride.driver.name}` : 'was unassigned';
-  if (stage === 'Assigned') return planned ? 'as now, not answered yet' : 'Has not answered yet';
+function describeDriver({ ride, stage, kind }: PlacedRide, isPlanned: boolean) {
+  if (kind === 'draft') return ride.driver ? `was ${ride.driver.name}` : 'was unassigned';
+  if (stage === 'Assigned') return isPlanned ? 'as now, not answered yet' : 'Has not answered yet';
   if (stage === 'Accepted') return 'Has accepted';
   return stage === 'Completed' ? 'Drove this ride' : 'On this ride';
 }
 
-function RidePanelButtons({ placed: { ride }, plan, mayChange, onMove }: RidePanelProps) {
+function RidePanelButtons({
+  placed: { ride },
+  plan,
+  mayChange,
+  isPlanning,
+  onMove,
+}: RidePanelProps) {
+  const now = useNow();
   const planned = plan?.assignments.find(({ booking }) => booking === ride._id);
   const canLeaveOpen =
-    mayChange && planned?.driver && whyFixed(ride, plan) === undefined ? planned : undefined;
+    mayChange && planned?.driver && whyFixed(ride, plan, isOverdue(ride, now)) === undefined;
   return (
     <>
       <Link to={adminBookingPath(ride._id)} className={buttonClass({ tone: 'paper', size: 'sm' })}>
         Open booking
       </Link>
       {canLeaveOpen && (
-        <Button tone="paper" size="sm" onClick={() => onMove(ride, null)}>
+        <Button tone="paper" size="sm" blocked={isPlanning} onClick={() => onMove(ride, null)}>
           Leave open
         </Button>
       )}

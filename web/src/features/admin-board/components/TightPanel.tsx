@@ -3,10 +3,14 @@ import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan, TightestMoment } from '@chesapeake/contract/planning/plans';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { boardTexts } from '../board-texts.ts';
+import { isOverdue, whyFixed } from '../moves.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
+import { describeShortage, describeState } from '../tight-texts.ts';
 import { RideName } from './ChangesPanel.tsx';
 
 /** The rides that overlap at a moment with too few drivers: one of them must stay open. */
@@ -16,6 +20,7 @@ export function TightPanel({
   rides,
   selectedRide,
   context,
+  isPlanning,
   onLeaveOpen,
   onOpen,
 }: {
@@ -24,14 +29,17 @@ export function TightPanel({
   rides: ReadonlyMap<string, BoardRide>;
   selectedRide: string | undefined;
   context: TextContext;
+  /** A new draft is on its way. */
+  isPlanning: boolean;
   /** Undefined for those who may only look. */
   onLeaveOpen: ((ride: BoardRide) => void) | undefined;
   onOpen: (ride: BoardRide) => void;
 }) {
   const plannedOf = (ride: BoardRide) =>
     plan.assignments.find(({ booking }) => booking === ride._id);
+  const now = useNow();
+  const isFixed = (ride: BoardRide) => whyFixed(ride, plan, isOverdue(ride, now)) !== undefined;
   const rows = moment.rides.flatMap((id) => rides.get(id) ?? []);
-  const missing = moment.rides.length - moment.drivers.length;
   const columns: Column<BoardRide>[] = [
     {
       key: 'ride',
@@ -53,7 +61,7 @@ export function TightPanel({
     {
       key: 'state',
       header: 'Status',
-      cell: (ride) => describeState(ride, plannedOf(ride)?.isFixed ?? false),
+      cell: (ride) => describeState(ride, isFixed(ride)),
     },
     {
       key: 'price',
@@ -67,31 +75,28 @@ export function TightPanel({
       hideHeader: true,
       align: 'end',
       card: 'actions',
-      cell: (ride) => {
-        const planned = plannedOf(ride);
-        return (
-          onLeaveOpen &&
-          planned?.driver &&
-          !planned.isFixed && (
-            <Button
-              tone="paper"
-              size="sm"
-              aria-label={`Leave ${riderOf(ride)} open instead`}
-              onClick={() => onLeaveOpen(ride)}
-              className="max-table:min-h-11 max-table:w-full"
-            >
-              Leave this open instead
-            </Button>
-          )
-        );
-      },
+      cell: (ride) =>
+        onLeaveOpen &&
+        plannedOf(ride)?.driver &&
+        !isFixed(ride) && (
+          <Button
+            tone="paper"
+            size="sm"
+            aria-label={`Leave ${riderOf(ride)} open instead`}
+            blocked={isPlanning}
+            onClick={() => onLeaveOpen(ride)}
+            className="max-table:min-h-11 max-table:w-full"
+          >
+            Leave this open instead
+          </Button>
+        ),
     },
   ];
   return (
     <Panel
       className="mt-3.5"
       title={`The ${rows.length === 1 ? 'ride' : formatQuantity(rows.length, 'ride')} at ${formatClockTime(moment.at, context.zone)}`}
-      subtitle={`${describeOpen(missing, rows.length)} The plan never touches a ride that was accepted or pinned.`}
+      subtitle={isPlanning ? boardTexts.planningAgain : describeShortage(moment, plan)}
     >
       <div className="border-t border-line">
         <Table
@@ -105,18 +110,4 @@ export function TightPanel({
       </div>
     </Panel>
   );
-}
-
-function describeOpen(open: number, rides: number) {
-  if (rides === 1) return 'It stays open.';
-  if (open >= rides) return `${rides === 2 ? 'Both' : 'All of them'} stay open.`;
-  return open <= 1 ? 'One of them stays open.' : `${open} of them stay open.`;
-}
-
-function describeState(ride: BoardRide, isFixed: boolean) {
-  if (ride.status === 'In Progress') return 'Under way';
-  if (ride.status === 'Accepted') return `Accepted by ${ride.driver?.name ?? 'the driver'}`;
-  if (ride.isPinned) return 'Pinned';
-  if (isFixed) return 'Stays with its driver';
-  return ride.driver ? `${ride.driver.name} has been asked` : 'Nobody has been asked';
 }

@@ -26,18 +26,22 @@ export function AdminBoard() {
   const query = useBoard(day);
   const failure = useLoadFailure(query, { toast: boardTexts.load, detail: boardTexts.load });
   const board = failure ? undefined : query.data;
-  const draft = usePlan(board?.draft);
+  const isOver = day < today;
+  // What was never applied on a day that is over is of no use any more.
+  const draftId = isOver ? undefined : board?.draft;
+  const draft = usePlan(draftId);
   const draftFailure = useLoadFailure(draft, {
     toast: boardTexts.planLoad,
     detail: boardTexts.planLoad,
   });
+  const isDraftMissing = Boolean(draftId) && draft.data === undefined;
   // Not first without the draft and then with it.
-  const isDraftLoading = Boolean(board?.draft) && draft.isPending && !draftFailure;
+  const isDraftLoading = isDraftMissing && !draftFailure;
   // A colleague may have applied it in the meantime.
-  const plan = board?.draft && draft.data?.state === 'Draft' ? draft.data : undefined;
-  const planning = usePlanning(day, plan);
+  const plan = draftId && draft.data?.state === 'Draft' ? draft.data : undefined;
+  const planning = usePlanning(day, board, plan);
   const mayChange = usePermission('bookings:change');
-  const mayPlan = mayChange && day >= today;
+  const mayPlan = mayChange && !isOver;
   return (
     <AdminPage title="Board" subtitle={subtitle(day, board, zone)}>
       <div className="flex flex-wrap gap-2 pb-4">
@@ -46,7 +50,8 @@ export function AdminBoard() {
           <PlanButtons
             hasDraft={plan !== undefined}
             isPlanning={planning.isPlanning}
-            isEmpty={board?.rides.length === 0}
+            // A new draft takes over what was decided for the one before.
+            isBlocked={!board || board.rides.length === 0 || isDraftMissing}
             onPlan={planning.planDay}
             onRepair={planning.repair}
           />
@@ -73,7 +78,7 @@ export function AdminBoard() {
           planning={planning}
           by={by}
           mayChange={mayChange}
-          mayPlan={mayPlan}
+          mayPlan={mayPlan && !isDraftMissing}
         />
       )}
     </AdminPage>

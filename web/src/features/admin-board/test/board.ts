@@ -11,6 +11,8 @@ import type { Plan, PlanAssignment } from '@chesapeake/contract/planning/plans';
 export const zone = 'America/New_York';
 export const day = '2026-11-20';
 export const at = (hour: number) => new Date(Date.parse(`${day}T05:00:00Z`) + hour * 3_600_000);
+/** The day that is shown. */
+export const shownDay = { from: at(0), until: at(24) };
 export const services = [{ slug: 'Airport', name: 'Airport' }];
 
 export const marcus = { _id: 'marcus', name: 'Marcus Reed' };
