@@ -332,6 +332,7 @@ test('suspends an account with its bookings, and lifts the suspension', {
   expect(ride.status).toBe('Cancelled');
   await card.getByRole('button', { name: 'Lift Suspension' }).click();
   await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
+  await expectToast(`${name}’s account is no longer suspended.`, 'success');
   await expect(card.getByText('Suspended', { exact: true })).toHaveCount(0);
   await people.signIn(person);
 });
