@@ -12,7 +12,7 @@ export interface JobThread {
 export interface ThreadOptions {
   /** How much longer than its time limit a job may take before its thread is ended. */
   graceSeconds: number;
-  /** How long a thread without a job keeps its memory, several hundred megabytes. */
+  /** How long a thread without a job keeps its memory, about 100 megabytes. */
   idleSeconds: number;
 }
 
