@@ -225,6 +225,10 @@ export const errors = {
     message: 'The planner could not finish. Please try again in a moment.',
   },
   PLACE_NOT_FOUND: { status: 404, message: 'Place not found.' },
+  PLACE_IS_GARAGE: {
+    status: 409,
+    message: 'This place is your garage. Choose another garage in the planning settings first.',
+  },
   PLACE_NAME_TAKEN: { status: 409, message: 'A place with this name already exists.' },
   NO_LONGER_YOURS: {
     status: 409,

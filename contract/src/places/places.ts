@@ -169,5 +169,5 @@ export const removePlace = endpoint({
   access: admin('settings:change'),
   params: idParams,
   reply: null,
-  errors: ['PLACE_NOT_FOUND'],
+  errors: ['PLACE_NOT_FOUND', 'PLACE_IS_GARAGE'],
 });

@@ -18,7 +18,7 @@ import { findByText } from '../../src/modules/places/index.ts';
 import { startApp, useApp } from '../support/app.ts';
 import { addAdmin, addCustomer } from '../support/people.ts';
 import { book } from '../support/rides.ts';
-import { changeSection, sectionChange } from '../support/settings.ts';
+import { changeSection, readSettings, sectionChange, withOwnApp } from '../support/settings.ts';
 
 const app = useApp();
 const unknownId = '019a0000-0000-7000-8000-000000000000';
@@ -219,6 +219,33 @@ describe('the office’s list of places', () => {
     const { token } = await addAdmin(app);
     const counted = await app.call(countPlaces, { token });
     expect(counted.body).toContainEqual({ zone: 'howard', places: inZone.body.length });
+  });
+
+  it('keeps the garage: it can be renamed, but not removed', async () => {
+    await withOwnApp(async (own) => {
+      const { token } = await addAdmin(own);
+      const search = 'Annapolis, Anne Arundel';
+      const { body: found } = await own.call(listAdminPlaces, { token, query: { search } });
+      const { _id, ...fields } = found.find(({ name }: Place) => name === 'Annapolis');
+      const readGarage = async () => (await readSettings(own)).planning.garage;
+      const rename = (changes: object) =>
+        own.call(changePlace, { token, params: { id: _id }, body: { ...fields, ...changes } });
+      expect(await readGarage()).toBe('Annapolis');
+      expect((await rename({ name: 'Our garage' })).status).toBe(200);
+      expect(await readGarage()).toBe('Our garage');
+      const log = await own.call(listActivity, { token, query: { area: 'settings', limit: '1' } });
+      expect(log.body[0].changes[1]).toEqual({
+        label: 'Garage',
+        before: 'Annapolis',
+        after: 'Our garage',
+      });
+      const garage = `Our garage, ${fields.address}`;
+      await changeSection(own, 'planning', (now) => ({ ...now, garage }));
+      expect((await rename({ name: 'Our garage', address: 'West Street' })).status).toBe(200);
+      expect(await readGarage()).toBe('Our garage, West Street');
+      const kept = await own.call(removePlace, { token, params: { id: _id } });
+      expect([kept.status, kept.error.code]).toEqual([409, 'PLACE_IS_GARAGE']);
+    });
   });
 
   it('is changed by the office, and suggestions follow', async () => {

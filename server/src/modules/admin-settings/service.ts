@@ -83,15 +83,11 @@ export function createAdminSettings({ db, clock, settings, events, imageStore, p
     fail('VALIDATION_FAILED', { errors: { 'business.zone': settingsTexts.unknownZone } });
 
   async function store(tx: Tx, before: Settings, after: Settings) {
-    const { defaults } = settings;
-    const isSame = (key: SettingKey, one: Settings, other: Settings) =>
-      isDeepStrictEqual(one[key], other[key]);
+    const isSame = (key: SettingKey) => isDeepStrictEqual(before[key], after[key]);
     // Before, it may have followed only from stored services, which may be removed now.
-    const mustStore = (key: SettingKey) => key === 'pricesConfirmed' || !isSame(key, before, after);
-    for (const key of settingKeys.filter(mustStore)) {
-      if (isSame(key, defaults, after)) await repository.remove(tx, key);
-      else await repository.write(tx, key, after[key], clock());
-    }
+    const mustStore = (key: SettingKey) => key === 'pricesConfirmed' || !isSame(key);
+    for (const key of settingKeys.filter(mustStore))
+      await settings.write(tx, key, after[key], clock());
   }
 
   const recordChange = (

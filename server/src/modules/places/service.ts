@@ -41,20 +41,22 @@ export function createPlaces({ db, clock, settings, events, travelTimes }: Deps)
   const recordChange = (
     tx: Tx,
     caller: Caller,
-    { zones }: Settings,
+    { zones, garage }: Settings,
     before: PlaceFields | null,
     after: PlaceFields | null,
+    newGarage = garage,
   ) => {
     const label = `Place ${(before ?? after)?.name}`;
-    const toLabeledValue = (place: PlaceFields | null) => [
+    const toLabeledValues = (place: PlaceFields | null, value: string) => [
       { label, value: place && describePlace(place, zones) },
+      ...(newGarage === garage ? [] : [{ label: 'Garage', value }]),
     ];
     return events.record(tx, {
       actorId: caller.userId,
       action: 'settings.changed',
       subject: { kind: 'settings', id: settingsId },
-      before: { said: toLabeledValue(before) },
-      after: { part: 'the places', said: toLabeledValue(after) },
+      before: { said: toLabeledValues(before, garage) },
+      after: { part: 'the places', said: toLabeledValues(after, newGarage) },
       notifications: [],
     });
   };
@@ -108,14 +110,19 @@ export function createPlaces({ db, clock, settings, events, travelTimes }: Deps)
       inSettingsLock(async (tx, all) => {
         const before = (await repository.lock(tx, id)) ?? fail('PLACE_NOT_FOUND');
         checkZone(fields, all);
+        const garage = (await isGarage(tx, all, id))
+          ? renamed(all.garage, before, fields)
+          : undefined;
         await failIfNameTaken(() => repository.change(tx, id, fields));
-        await recordChange(tx, caller, all, before, fields);
+        if (garage !== undefined) await settings.write(tx, 'garage', garage, clock());
+        await recordChange(tx, caller, all, before, fields, garage);
         return { _id: id, ...fields } satisfies Place;
       }),
 
     remove: (caller: Caller, id: string) =>
       inSettingsLock(async (tx, all) => {
         const before = (await repository.lock(tx, id)) ?? fail('PLACE_NOT_FOUND');
+        if (await isGarage(tx, all, id)) fail('PLACE_IS_GARAGE');
         await repository.markRemoved(tx, id, clock());
         await recordChange(tx, caller, all, before, null);
       }),
@@ -135,6 +142,17 @@ const describePlace = (place: PlaceFields, zones: Settings['zones']) =>
     zones.find(({ slug }) => slug === place.zone)?.name ?? place.zone,
     placeKindNames[place.kind],
   ].join('; ');
+
+const isGarage = async (tx: Tx, { garage }: Settings, id: string) =>
+  (await repository.findByText(tx, garage))?._id === id;
+
+/** A text that names the place as it names it after the change. */
+function renamed(text: string, before: PlaceFields, after: PlaceFields) {
+  const format = placeKey(text) === placeKey(before.name) ? nameOf : placeLabel;
+  return placeKey(format(before)) === placeKey(format(after)) ? text : format(after);
+}
+
+const nameOf = ({ name }: PlaceFields) => name;
 
 async function failIfNameTaken(write: () => Promise<void>) {
   try {

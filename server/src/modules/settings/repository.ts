@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../../db/compiled-query.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 const selectStored = compileOnce((db) =>
   db
@@ -12,4 +12,17 @@ const selectStored = compileOnce((db) =>
 export async function readStored(db: Db): Promise<string> {
   const [row] = await selectStored(db);
   return row?.stored ?? '{}';
+}
+
+export async function write(tx: Tx, key: string, value: unknown, now: Date) {
+  const stored = { value: JSON.stringify(value), updated_at: now };
+  await tx
+    .insertInto('settings')
+    .values({ key, ...stored })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(stored))
+    .execute();
+}
+
+export async function remove(tx: Tx, key: string) {
+  await tx.deleteFrom('settings').where('key', '=', key).execute();
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { onlineServices } from '@chesapeake/contract/bookings/service-types';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { Extra } from '@chesapeake/contract/prices/pricing';
@@ -16,12 +17,19 @@ import {
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { imageUrls } from '../../db/image-urls.ts';
-import type { Db } from '../../db/schema.ts';
-import { readStored } from './repository.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import * as repository from './repository.ts';
 
 export interface SettingsService {
   /** Pass the transaction if one is open. */
   read: (db?: Db) => Promise<Settings>;
+  /** Default values are not stored, so an improved default reaches everyone who never changed it. */
+  write: <Key extends SettingKey>(
+    tx: Tx,
+    key: Key,
+    value: Settings[Key],
+    now: Date,
+  ) => Promise<void>;
   readPublic: () => Promise<z.output<typeof publicSettings>>;
   /** What applies until somebody changes it. */
   defaults: Settings;
@@ -98,7 +106,7 @@ export function createSettings({
 
   /** Asks the database every time, and parses only what has changed. */
   async function read(source: Db = db): Promise<Settings> {
-    const text = await readStored(source);
+    const text = await repository.readStored(source);
     if (latest?.text !== text) {
       const stored = new Map(Object.entries(JSON.parse(text) as Record<string, unknown>));
       latest = { text, settings: parse(stored) };
@@ -109,6 +117,10 @@ export function createSettings({
   return {
     defaults,
     read,
+    write: (tx, key, value, now) =>
+      isDeepStrictEqual(value, defaults[key])
+        ? repository.remove(tx, key)
+        : repository.write(tx, key, value, now),
     readPublic: async () => {
       const all = await read();
       return {
