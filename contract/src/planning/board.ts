@@ -112,7 +112,10 @@ export const board = z.object({
   until: instant,
   /** Where every driver's day begins and ends. */
   garage: z.string(),
-  /** Approved drivers by name: those who are active, and those who have rides on this day. */
+  /**
+   * By name: those who are active, and those who have rides on this day. Those who have left the
+   * business since are off duty.
+   */
   drivers: z.array(boardDriver),
   /** Approved drivers who are not on the board, by name. */
   offBoard: z.array(z.object({ _id: outputId, name: z.string(), status: z.enum(driverStatuses) })),

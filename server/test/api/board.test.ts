@@ -1,5 +1,6 @@
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
 import { addOutOfService } from '@chesapeake/contract/cars/out-of-service';
+import { deleteDriver } from '@chesapeake/contract/drivers/drivers';
 import { addTimeOff } from '@chesapeake/contract/drivers/time-off';
 import {
   type Board,
@@ -153,6 +154,22 @@ describe('the board', () => {
       name: idle.name,
       status: 'Off-Duty',
     });
+  });
+
+  it('shows a driver who has left since with the rides of then', {
+    tags: ['PLAN-1'],
+  }, async () => {
+    const admin = await addAdmin(app);
+    const ahead = nextDay();
+    const { driver } = await rideAtStage(app, 'Completed', { pickupTime: inDays(app, ahead) });
+    const params = { id: driver.driverId ?? '' };
+    expect((await app.call(deleteDriver, { token: admin.token, params })).status).toBe(200);
+    const read = (days: number) => readBoard(admin, inDays(app, days).slice(0, 10));
+    const [board, nextBoard] = [await read(ahead), await read(ahead + 1)];
+    const left = { _id: driver.driverId, name: driver.name, status: 'Off-Duty' };
+    expect(board.drivers).toContainEqual(expect.objectContaining(left));
+    expect(board.duties.map((duty) => duty.driver)).toContain(driver.driverId);
+    expect(nextBoard.drivers).not.toContainEqual(expect.objectContaining(left));
   });
 
   it('leaves out cancelled rides, and says who declined one', { tags: ['PLAN-1'] }, async () => {

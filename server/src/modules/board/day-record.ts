@@ -59,13 +59,17 @@ export async function readDayRecord(db: Db, day: string, settings: Settings): Pr
   const timeOff = await repository.listTimeOff(db, { from, until });
   const shifts = await readShiftsOn(db, day, zone);
   const lateShifts = await readShiftsOn(db, addDays(day, -1), zone);
-  const drivers = await repository.listDrivers(db);
+  const ridesOnDay = rides.filter(isOnDay);
+  const drivers = await repository.listDrivers(
+    db,
+    ridesOnDay.flatMap(({ driver }) => driver?._id ?? []),
+  );
   return {
     day,
     from,
     until,
     settings,
-    rides: rides.filter(isOnDay),
+    rides: ridesOnDay,
     neighbors: rides.filter((ride) => !isOnDay(ride)),
     drivers: drivers.map((driver) => ({
       ...driver,

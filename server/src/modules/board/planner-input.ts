@@ -178,7 +178,11 @@ export const driversOnBoard = ({ drivers, rides }: DayRecord): DriverOnDay[] =>
     ({ _id, status }) => status === 'Active' || rides.some(({ driver }) => driver?._id === _id),
   );
 
-function whyUnavailable({ _id, status }: DriverOnDay, { without }: PlanRequest): string | null {
+function whyUnavailable(
+  { _id, status, isFormer }: DriverOnDay,
+  { without }: PlanRequest,
+): string | null {
+  if (isFormer) return 'No longer a driver';
   if (without.includes(_id)) return 'Planned out of this day';
   if (status === 'Active') return null;
   return status === 'Suspended' ? 'Suspended' : 'Off duty';

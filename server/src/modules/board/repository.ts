@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { CarClass } from '@chesapeake/contract/cars/car-classes';
-import { approvedStatuses } from '@chesapeake/contract/drivers/status';
+import { approvedStatuses, isApproved } from '@chesapeake/contract/drivers/status';
 import type { TimeOffReason } from '@chesapeake/contract/drivers/time-off';
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { BoardCar, BoardRide } from '@chesapeake/contract/planning/board';
@@ -125,8 +125,8 @@ export async function listRides(db: Db, { from, until }: TimeRange): Promise<Day
   });
 }
 
-/** Every approved driver, by name. */
-export async function listDrivers(db: Db) {
+/** Every approved driver, and these ones, who may have left since; by name. */
+export async function listDrivers(db: Db, driverIds: readonly string[]) {
   const rows = await db
     .selectFrom('drivers')
     .innerJoin('users', 'users.id', 'drivers.user_id')
@@ -138,6 +138,7 @@ export async function listDrivers(db: Db) {
       'users.name',
       'users.phone',
       'drivers.status',
+      'drivers.deleted_at',
       'drivers.profile_image',
       'drivers.car_classes as carClasses',
       'cars.id as car_id',
@@ -145,16 +146,27 @@ export async function listDrivers(db: Db) {
       'cars.model',
       'cars.plate_number',
     ])
-    .where('drivers.deleted_at', 'is', null)
-    .where('drivers.status', 'in', approvedStatuses)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('drivers.deleted_at', 'is', null), eb('drivers.status', 'in', approvedStatuses)]),
+        sql<boolean>`drivers.id = any(${[...new Set(driverIds)]}::uuid[])`,
+      ]),
+    )
     .orderBy('users.name')
     .orderBy('drivers.id')
     .execute();
-  return rows.map(({ car_id, brand, model, plate_number, profile_image, ...driver }) => ({
-    ...driver,
-    image: profileImageUrls(profile_image).imageSmall,
-    assignedCar: toAssignedCar({ car_id, brand, model, plate_number }),
-  }));
+  return rows.map(
+    ({ car_id, brand, model, plate_number, profile_image, deleted_at, status, ...driver }) => {
+      const isFormer = deleted_at !== null || !isApproved({ status });
+      return {
+        ...driver,
+        status: isFormer ? ('Off-Duty' as const) : status,
+        isFormer,
+        image: profileImageUrls(profile_image).imageSmall,
+        assignedCar: toAssignedCar({ car_id, brand, model, plate_number }),
+      };
+    },
+  );
 }
 
 export type DayDriver = Awaited<ReturnType<typeof listDrivers>>[number];
