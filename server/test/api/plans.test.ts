@@ -708,21 +708,22 @@ describe('why a driver', () => {
   });
 });
 
-it('a planner that gives no answer is a 503, and nothing is drafted', {
+it('a planner that gives no answer is a 503, a defect is a 500, and nothing is drafted', {
   tags: ['PLAN-13'],
 }, async () => {
-  const giveNoAnswer = () => Promise.reject(new PlannerError('The planner took too long'));
+  const failures = [new PlannerError('The planner took too long'), new Error('a defect')];
+  const giveNoAnswer = () => Promise.reject(failures.shift());
   const broken = await startApp({
     planner: { plan: giveNoAnswer, explain: giveNoAnswer, close: async () => {} },
   });
   try {
     const { token } = await addAdmin(broken);
-    const response = await broken.call(createPlan, {
-      token,
-      body: { day: inDays(broken, 3).slice(0, 10) },
-    });
+    const body = { day: inDays(broken, 3).slice(0, 10) };
+    const response = await broken.call(createPlan, { token, body });
     expect([response.status, response.error.code]).toEqual([503, 'PLANNER_BUSY']);
     expect(response.headers['retry-after']).toBe('5');
+    expect((await broken.call(createPlan, { token, body })).status).toBe(500);
+    expect(broken.logged.join()).toContain('a defect');
     const { rows } = await sql`select id from plans`.execute(broken.db);
     expect(rows).toEqual([]);
   } finally {
