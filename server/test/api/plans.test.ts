@@ -180,6 +180,30 @@ describe('a draft', () => {
     expect(found.objective.openRevenue).toBe(150);
   });
 
+  it('counts no revenue for rides without a price', { tags: ['PLAN-6'] }, async () => {
+    await addDriver(app);
+    const rides = [await rideAt(13), await rideAt(14)];
+    await transaction(app.db, (tx) =>
+      tx
+        .updateTable('bookings')
+        .set({ price_cents: null, price_lines: null })
+        .where(
+          'id',
+          'in',
+          rides.map(({ _id }) => _id),
+        )
+        .execute(),
+    );
+    expect(await draft()).toMatchObject({
+      covered: 1,
+      objective: { openRevenue: 0 },
+      figures: {
+        now: { coveredRevenue: 0, openRevenue: 0 },
+        planned: { coveredRevenue: 0, openRevenue: 0 },
+      },
+    });
+  });
+
   it('leaves a pinned ride and an accepted one', { tags: ['PLAN-8'] }, async () => {
     const [one, two] = [await addDriver(app), await addDriver(app)];
     const [pinned, accepted] = [await rideAt(13), await rideAt(17)];

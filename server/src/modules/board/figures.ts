@@ -1,15 +1,27 @@
 import { toDollars } from '@chesapeake/contract/fields/money';
 import type { Duty, EmptyDrive } from '@chesapeake/contract/planning/board';
 import type { DispatchFigures } from '@chesapeake/contract/planning/figures';
-import type { DayFigures, EvaluatedDay } from '../../planner/index.ts';
+import type { Assignments, DayFigures, EvaluatedDay } from '../../planner/index.ts';
 import type { DayRecord } from './day-record.ts';
 import { instantOf, type PlannerInput } from './planner-input.ts';
 
-export const toDispatchFigures = (figures: DayFigures): DispatchFigures => ({
+/** From the prices: to the planner, a ride without a price is worth one cent. */
+export function countRevenue({ rides }: DayRecord, assignments: Assignments) {
+  const sum = (isCovered: boolean) =>
+    rides
+      .filter(({ _id }) => (assignments[_id] != null) === isCovered)
+      .reduce((total, { priceCents }) => total + priceCents, 0);
+  return { coveredRevenue: toDollars(sum(true)), openRevenue: toDollars(sum(false)) };
+}
+
+export const toDispatchFigures = (
+  record: DayRecord,
+  assignments: Assignments,
+  figures: DayFigures,
+): DispatchFigures => ({
+  ...countRevenue(record, assignments),
   rides: figures.rides,
   covered: figures.covered,
-  coveredRevenue: toDollars(figures.coveredCents),
-  openRevenue: toDollars(figures.uncoveredCents),
   emptyMinutes: figures.emptyMinutes,
   overtimeMinutes: figures.overtimeMinutes,
   callIns: figures.callIns,

@@ -1,5 +1,5 @@
 export type { DayRecord } from './day-record.ts';
-export { toDispatchFigures, toDuties, toEmptyDrives } from './figures.ts';
+export { countRevenue, toDispatchFigures, toDuties, toEmptyDrives } from './figures.ts';
 export { instantOf, type PlannerInput, type PlanRequest } from './planner-input.ts';
 export type { DayRide } from './repository.ts';
 export { boardRoutes } from './routes.ts';

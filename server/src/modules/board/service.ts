@@ -37,7 +37,8 @@ export function createBoard({ db, clock, settings, travelTimes }: Deps) {
       record.rides.map(({ _id, driver }) => [_id, driver?._id ?? null]),
     );
     const evaluated = evaluate(input.plannerDay, assignments);
-    return { record, input, evaluated, figures: toDispatchFigures(evaluated.figures) };
+    const figures = toDispatchFigures(record, assignments, evaluated.figures);
+    return { record, input, evaluated, figures };
   }
 
   /** The business day of this moment. */

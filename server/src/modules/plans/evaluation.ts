@@ -1,5 +1,5 @@
 import type { Duty, EmptyDrive } from '@chesapeake/contract/planning/board';
-import type { EvaluatedDay } from '../../planner/index.ts';
+import { type Assignments, evaluate } from '../../planner/index.ts';
 import {
   type DayRecord,
   type PlannerInput,
@@ -9,24 +9,27 @@ import {
 } from '../board/index.ts';
 import type { NamedRide, StoredEvaluation } from './plan-view.ts';
 
-export const toStoredEvaluation = (
+export function toStoredEvaluation(
   record: DayRecord,
   input: PlannerInput,
-  evaluated: EvaluatedDay,
-): StoredEvaluation => ({
-  figures: toDispatchFigures(evaluated.figures),
-  emptyDrives: toEmptyDrives(record, input, evaluated).map(
-    ({ fromPlace: _fromPlace, toPlace: _toPlace, from, ...drive }) => ({
-      ...drive,
+  assignments: Assignments,
+): StoredEvaluation {
+  const evaluated = evaluate(input.plannerDay, assignments);
+  return {
+    figures: toDispatchFigures(record, assignments, evaluated.figures),
+    emptyDrives: toEmptyDrives(record, input, evaluated).map(
+      ({ fromPlace: _fromPlace, toPlace: _toPlace, from, ...drive }) => ({
+        ...drive,
+        from: from.toISOString(),
+      }),
+    ),
+    duties: toDuties(record, evaluated).map(({ from, until, ...duty }) => ({
+      ...duty,
       from: from.toISOString(),
-    }),
-  ),
-  duties: toDuties(record, evaluated).map(({ from, until, ...duty }) => ({
-    ...duty,
-    from: from.toISOString(),
-    until: until.toISOString(),
-  })),
-});
+      until: until.toISOString(),
+    })),
+  };
+}
 
 /** With the addresses of the rides, as they are now. */
 export const withPlaces = (

@@ -4,7 +4,7 @@ import type {
   PlanReasons,
 } from '@chesapeake/contract/planning/plans';
 import { type Alternative, type EvaluatedDay, evaluate } from '../../planner/index.ts';
-import { type DayRecord, instantOf, type PlannerInput } from '../board/index.ts';
+import { countRevenue, type DayRecord, instantOf, type PlannerInput } from '../board/index.ts';
 import type { StoredPlan } from './plan-view.ts';
 import { toPlanObjective } from './present-plan.ts';
 
@@ -54,7 +54,7 @@ export function reasonsFor({ record, input, plan }: Context, rideId: string): Pl
 
 /** What another driver would cost, compared with the plan. */
 export function toPlanAlternative(
-  { input, plan }: Context,
+  { record, input, plan }: Context,
   rideId: string,
   alternative: Alternative,
   driverNames: ReadonlyMap<string, string>,
@@ -79,7 +79,10 @@ export function toPlanAlternative(
     driver,
     refusal: null,
     difference: {
-      ...subtract(toPlanObjective(alternative.objective), toPlanObjective(objective)),
+      ...subtract(
+        toPlanObjective(alternative.objective, countRevenue(record, changed).openRevenue),
+        toPlanObjective(objective, countRevenue(record, assignments).openRevenue),
+      ),
       emptyMinutes: then.emptyMinutes - now.emptyMinutes,
       callIns: then.callIns - now.callIns,
     },

@@ -24,10 +24,11 @@ const objectiveParts: Record<keyof Objective, PlanObjectivePart> = {
   unfairness: 'unfairness',
 };
 
-export const toPlanObjective = ({ uncoveredCents, ...objective }: Objective): PlanObjective => ({
-  openRevenue: toDollars(uncoveredCents),
-  ...objective,
-});
+/** With the revenue from the prices, which the planner knows only roughly. */
+export const toPlanObjective = (
+  { uncoveredCents: _, ...objective }: Objective,
+  openRevenue: number,
+): PlanObjective => ({ openRevenue, ...objective });
 
 export const toTightestMoment = (
   { tightest }: OpenRide,
@@ -65,7 +66,7 @@ export function presentPlan(plan: StoredPlan, { driverNames, rides }: Context): 
           tightest: found ? toTightestMoment(found, toInstant) : null,
         };
       }),
-    objective: toPlanObjective(result.plan.objective),
+    objective: toPlanObjective(result.plan.objective, result.planned.figures.openRevenue),
     assignments: assignments.map(({ booking, driver, was, isFixed }) => ({
       booking,
       driver: toPerson(driver),

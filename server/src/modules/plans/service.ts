@@ -9,7 +9,7 @@ import { lockDrivers } from '../../db/driver-lock.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { idempotentTransaction, takeAdvisoryLock, transaction } from '../../db/transaction.ts';
 import { fail, RequestError } from '../../errors.ts';
-import { evaluate, type Planner } from '../../planner/index.ts';
+import type { Planner } from '../../planner/index.ts';
 import type { BoardService, DayRecord } from '../board/index.ts';
 import type { Bookings } from '../bookings/index.ts';
 import { findDifferences, type Names } from './differences.ts';
@@ -162,8 +162,8 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
             plan: found,
             startsAt: plannerDay.startsAt,
             garage: record.settings.garage,
-            now: toStoredEvaluation(record, input, evaluate(plannerDay, asItIs)),
-            planned: toStoredEvaluation(record, input, evaluate(plannerDay, found.assignments)),
+            now: toStoredEvaluation(record, input, asItIs),
+            planned: toStoredEvaluation(record, input, found.assignments),
           },
           assignments,
         });
