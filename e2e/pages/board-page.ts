@@ -8,6 +8,7 @@ export class BoardPage {
   readonly sheet;
   readonly draft;
   readonly changes;
+  readonly changesPanel;
 
   constructor(private readonly page: Page) {
     this.lanes = page.getByRole('region', { name: /^Day board/ }).locator('ol > li');
@@ -16,6 +17,7 @@ export class BoardPage {
     this.sheet = page.getByRole('dialog');
     this.draft = page.getByRole('region', { name: 'Plan' });
     this.changes = page.getByRole('table', { name: 'What changes' });
+    this.changesPanel = page.getByRole('region', { name: 'What changes' });
   }
 
   async open(day: string, query = '') {
