@@ -82,7 +82,7 @@ export function describeLane(
     warning: isLeftOut(lane.driver, plan)
       ? 'Not in this draft'
       : hasClash
-        ? 'Too little time between rides'
+        ? 'Rides too close'
         : statusWarnings[lane.driver.status],
   };
 }

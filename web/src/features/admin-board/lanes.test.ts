@@ -131,7 +131,7 @@ test('a lane and its rides say that there is too little time between them', () =
     emptyDrives: [drive('marcus', 10, 35, { after: 'early', before: 'next' })],
   });
   const [, lane] = lanesOf(day, undefined, 'drivers');
-  expect(describe(lane)?.warning).toBe('Too little time between rides');
+  expect(describe(lane)?.warning).toBe('Rides too close');
   expect(lane?.rides.map(({ clashes }) => clashes.map(clashText))).toEqual(
     Array(2).fill([
       'Only 15 min between Customer early’s ride and Customer next’s; the drive takes 35 min',

@@ -52,7 +52,7 @@ export const Legend = ({
     {hasClash && hasTimeline && (
       <Item>
         <TimerOff className="text-rejected" />
-        Too little time between rides
+        Rides too close
       </Item>
     )}
     {byDriver && (
