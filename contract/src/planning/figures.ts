@@ -11,7 +11,7 @@ export const dispatchFigures = z.object({
   /** Driving without a passenger. */
   emptyMinutes: z.int(),
   overtimeMinutes: z.int(),
-  /** Drivers who come in for the day only because of it. */
+  /** Drivers who come in for the day only because of its rides; on a past day, all who had any. */
   callIns: z.int(),
   /** Rides whose driver was told and is another one, or nobody, now. */
   changes: z.int(),

@@ -41,6 +41,7 @@ it('the dispatch report counts the rides of the last 30 days and how they were d
     covered: 2,
     coveredRevenue: 500,
     openRevenue: 0,
+    callIns: 2,
     changes: 1,
   });
   expect(onDay(driven.pickupTime).emptyMinutes).toBeGreaterThan(0);
