@@ -307,17 +307,24 @@ describe('a draft', () => {
     );
   });
 
-  it('is deleted after a week if nobody applied it', async () => {
+  it('is deleted after a week if nobody applied it, or else 90 days after its day', async () => {
     await addDriver(app);
-    await rideAt(13);
-    const found = await draft();
-    app.advanceClock(days(8));
-    await app.services.plans.removeOldDrafts();
-    const { status } = await app.call(getPlan, {
-      token: (await addAdmin(app)).token,
-      params: { id: found._id },
-    });
-    expect(status).toBe(404);
+    const ride = await rideAt(13);
+    const applied = await draft();
+    await act(applyPlan, applied);
+    const unused = await draft();
+    /** The status of a plan some days after this time. */
+    const statusAt = async ({ _id }: Plan, since: Date, count: number) => {
+      app.advanceClock(since.getTime() + days(count) - app.now().getTime());
+      await app.services.plans.removeOldDrafts();
+      const { token } = await addAdmin(app);
+      return (await app.call(getPlan, { token, params: { id: _id } })).status;
+    };
+    const [made, pickup] = [app.now(), new Date(ride.pickupTime)];
+    expect(await statusAt(unused, made, 6)).toBe(200);
+    expect(await statusAt(unused, made, 8)).toBe(404);
+    expect(await statusAt(applied, pickup, 90)).toBe(200);
+    expect(await statusAt(applied, pickup, 91)).toBe(404);
   });
 });
 

@@ -39,6 +39,7 @@ export function toReliedOn({ rides, neighbors, drivers, settings, from }: DayRec
       settings.turnaroundMinutes,
       settings.overtimeAfterHours,
       settings.restHours,
+      digest(settings.zoneMinutes),
     ]),
   };
 }
@@ -50,5 +51,5 @@ const neighborOf = ({ _id, pickupTime, plannedEnd, pickupLocation, destination }
   digest([pickupLocation, destination ?? ''].map(placeKey)),
 ];
 
-const digest = (texts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
+const digest = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);

@@ -170,6 +170,15 @@ export async function deleteDiscardedBefore(tx: Tx, before: Date) {
     .execute();
 }
 
+/** Plans of earlier days that were applied, whether undone since or not. */
+export async function deleteAppliedBefore(tx: Tx, firstDay: string) {
+  await tx
+    .deleteFrom('plans')
+    .where('state', 'in', ['Applied', 'Undone'])
+    .where(sql<boolean>`day < ${firstDay}::date`)
+    .execute();
+}
+
 /** The names of drivers, former ones too. */
 export async function readDriverNames(
   db: Db,

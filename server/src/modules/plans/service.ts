@@ -1,3 +1,4 @@
+import { addDays } from '@chesapeake/contract/calendar/days';
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { BodyOf, QueryOf, ReplyOf } from '@chesapeake/contract/http/endpoint';
 import { planDifferenceTexts as texts } from '@chesapeake/contract/planning/plan-differences';
@@ -35,6 +36,8 @@ interface Deps {
 
 /** How long drafts that nobody applied are kept. */
 const draftRetention = days(7);
+/** How long after its day a plan that was applied is kept. */
+const appliedRetentionDays = 90;
 
 /** Plans of a day: drafted by the planner, and applied, undone or discarded by the office. */
 export function createPlans({ db, clock, board, bookings, planner }: Deps) {
@@ -256,9 +259,11 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
     },
 
     removeOldDrafts: () =>
-      transaction(db, (tx) =>
-        repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention)),
-      ),
+      transaction(db, async (tx) => {
+        await repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention));
+        const firstDay = addDays(await board.today(tx), -appliedRetentionDays);
+        await repository.deleteAppliedBefore(tx, firstDay);
+      }),
   };
 }
 
