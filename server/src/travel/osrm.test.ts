@@ -104,6 +104,30 @@ describe('travel times with a routing server', () => {
   });
 });
 
+describe('tables of travel times', { tags: ['FACT-7'] }, () => {
+  it('ask only for the drives that are needed, and once', async () => {
+    const times = travelTimes();
+    // From each to Annapolis only.
+    const read = () => times.tables([annapolis, bwi, baltimore], [night], () => [0]);
+    const first = await read();
+    expect(first[0]?.map((row) => row.length)).toEqual([1, 1, 1]);
+    expect(server.requests[0]?.split(';')).toHaveLength(4);
+    expect(await read()).toEqual(first);
+    expect(server.requests).toHaveLength(1);
+    await times.between(bwi, baltimore, night);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('do not ask again for drives that no car can do', async () => {
+    server.become('impossible');
+    const times = travelTimes();
+    const [table] = await times.tables([annapolis, bwi], [night]);
+    expect(table?.[0]?.[1]).toBe(estimate.minutes);
+    await times.tables([annapolis, bwi], [night]);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
 describe('travel times without a routing server', () => {
   it('take the minutes between two zones from the office', { tags: ['FACT-6'] }, async () => {
     const times = createTravelTimes({

@@ -29,6 +29,12 @@ interface Options {
   clock?: () => number;
 }
 
+/** A point and the points to which the drive is not known yet. */
+interface Row {
+  from: Coordinates;
+  unknown: ReadonlySet<Coordinates>;
+}
+
 /** Servers refuse tables with more coordinates. */
 const maxTablePoints = 100;
 
@@ -57,7 +63,7 @@ export function createOsrmRouting({
 
   async function route(from: Coordinates, to: Coordinates): Promise<Travel | undefined> {
     const known = cache.read(from, to);
-    if (known) return known;
+    if (known !== undefined) return known ?? undefined;
     const answer = await ask(
       `/route/v1/driving/${formatPoints([from, to])}?overview=false`,
       routeReply,
@@ -68,37 +74,52 @@ export function createOsrmRouting({
     return travel;
   }
 
-  /** Asks for one block of the table and puts the answers into the cache. */
-  async function fetchBlock(sources: readonly Coordinates[], destinations: readonly Coordinates[]) {
+  /** Asks for one block of the table and puts the answers that are needed into the cache. */
+  async function fetchBlock(sources: readonly Row[], destinations: readonly Coordinates[]) {
     const indexes = (count: number, first: number) =>
       Array.from({ length: count }, (_, index) => first + index).join(';');
     const query = `sources=${indexes(sources.length, 0)}&destinations=${indexes(destinations.length, sources.length)}&annotations=duration,distance`;
-    const points = formatPoints([...sources, ...destinations]);
+    const points = formatPoints([...sources.map(({ from }) => from), ...destinations]);
     const answer = await ask(`/table/v1/driving/${points}?${query}`, tableReply);
     if (!answer) return;
-    for (const [row, from] of sources.entries()) {
+    for (const [row, { from, unknown }] of sources.entries()) {
       for (const [column, to] of destinations.entries()) {
-        const travel = toTravel(
-          from,
-          to,
-          answer.distances[row]?.[column],
-          answer.durations[row]?.[column],
-        );
-        if (travel) cache.write(from, to, travel);
+        if (!unknown.has(to)) continue;
+        const distance = answer.distances[row]?.[column];
+        const duration = answer.durations[row]?.[column];
+        cache.write(from, to, toTravel(from, to, distance, duration) ?? null);
       }
     }
   }
 
-  async function table(points: readonly Coordinates[]) {
-    const blocks = inBlocks(points, maxTablePoints / 2);
+  async function table(
+    points: readonly Coordinates[],
+    columnsOf: (row: number) => Iterable<number>,
+  ) {
+    const rows = points.map((from, row) => ({
+      from,
+      columns: [...columnsOf(row)].flatMap((column) => {
+        const to = points[column];
+        return to ? { column, to } : [];
+      }),
+    }));
+    const sources = rows
+      .map(({ from, columns }): Row => {
+        const unknown = columns.filter(({ to }) => cache.read(from, to) === undefined);
+        return { from, unknown: new Set(unknown.map(({ to }) => to)) };
+      })
+      .filter(({ unknown }) => unknown.size > 0);
     // One after the other: once the server does not answer, nobody waits for the rest.
-    for (const sources of blocks) {
-      for (const targets of blocks) {
-        const isKnown = sources.every((from) => targets.every((to) => cache.read(from, to)));
-        if (!isKnown) await fetchBlock(sources, targets);
-      }
+    for (const block of inBlocks(sources, maxTablePoints / 2)) {
+      const targets = new Set(block.flatMap(({ unknown }) => [...unknown]));
+      for (const destinations of inBlocks([...targets], maxTablePoints / 2))
+        await fetchBlock(block, destinations);
     }
-    return points.map((from) => points.map((to) => cache.read(from, to)));
+    return rows.map(({ from, columns }) => {
+      const travels: (Travel | undefined)[] = [];
+      for (const { column, to } of columns) travels[column] = cache.read(from, to) ?? undefined;
+      return travels;
+    });
   }
 
   return { route, table };

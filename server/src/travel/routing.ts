@@ -5,6 +5,9 @@ import type { Travel } from '@chesapeake/contract/places/travel';
 export interface Routing {
   /** Undefined where there is no usable answer in time. Never fails. */
   route: (from: Coordinates, to: Coordinates) => Promise<Travel | undefined>;
-  /** From each point (row) to each point (column). */
-  table: (points: readonly Coordinates[]) => Promise<(Travel | undefined)[][]>;
+  /** From each point (row) to these other ones (columns). */
+  table: (
+    points: readonly Coordinates[],
+    columnsOf: (row: number) => Iterable<number>,
+  ) => Promise<(Travel | undefined)[][]>;
 }

@@ -61,7 +61,7 @@ export function createTravelTimes({
       return routed ? { ...routed, source: 'routing' } : (await createEstimate(at))(from, to);
     },
     tables: async (points, times, columnsOf = () => points.keys()) => {
-      const routed = await routing?.table(points);
+      const routed = await routing?.table(points, columnsOf);
       const { zone, zoneMinutes } = await readSettings();
       const findMinutes = rememberPairs((from, to) => findZoneMinutes(zoneMinutes, from, to));
       const drives = points.map((from, row) =>
