@@ -1,4 +1,5 @@
 import { undoChangeHours } from '../accounts/undo-change.ts';
+import { maxPlannedRides } from '../planning/limits.ts';
 
 /** Every error the API can return, with status and text. Services throw the codes. */
 export const errors = {
@@ -211,6 +212,10 @@ export const errors = {
   },
   PLAN_NOT_FOUND: { status: 404, message: 'Plan not found.' },
   PLAN_DAY_OVER: { status: 409, message: 'This day is over. Only today and later can be planned.' },
+  PLAN_TOO_LARGE: {
+    status: 409,
+    message: `The planner takes days of up to ${maxPlannedRides} rides, and this one has more.`,
+  },
   PLAN_CHOICE_REFUSED: { status: 409, message: 'This driver cannot take that ride.' },
   PLAN_STATE_CHANGED: {
     status: 409,

@@ -136,7 +136,13 @@ export const createPlan = endpoint({
   }),
   reply: plan,
   status: 201,
-  errors: ['PLAN_DAY_OVER', 'PLAN_CHOICE_REFUSED', 'DRIVER_NOT_FOUND', 'PLANNER_BUSY'],
+  errors: [
+    'PLAN_DAY_OVER',
+    'PLAN_TOO_LARGE',
+    'PLAN_CHOICE_REFUSED',
+    'DRIVER_NOT_FOUND',
+    'PLANNER_BUSY',
+  ],
 });
 
 export const getPlan = endpoint({

@@ -702,6 +702,29 @@ describe('why a driver', () => {
     expect(of(off)).toMatchObject({ difference: null, refusal: expect.any(String) });
   });
 
+  it('names the rules for a ride that only its own driver can take', {
+    tags: ['PLAN-7'],
+  }, async () => {
+    const [asked, off] = [await addDriver(app), await addDriver(app)];
+    const ride = await rideAt(13);
+    await assign(ride._id, asked);
+    const noShift = ({ driverId }: TestUser) => ({
+      driver_id: driverId ?? '',
+      day: today(),
+      starts: null,
+      ends: null,
+    });
+    await transaction(app.db, (tx) =>
+      tx.insertInto('shift_exceptions').values([asked, off].map(noShift)).execute(),
+    );
+    const found = await draft();
+    expect(found.kept).toEqual([ride._id]);
+    const { body } = await why(found, ride._id);
+    expect(body.others).toMatchObject([
+      { driver: { _id: off.driverId }, refusal: expect.stringMatching(/^Off duty/) },
+    ]);
+  });
+
   it('says what is in the way of an open ride', { tags: ['PLAN-7'] }, async () => {
     const one = await addDriver(app);
     await rideAt(13);

@@ -1,3 +1,4 @@
+import { maxPlannedRides } from '@chesapeake/contract/planning/limits';
 import { describe, expect, it } from 'vitest';
 import { type Plan, type Planner, PlannerError } from '../../planner/index.ts';
 import type { BoardService, DayRecord, PlannerInput } from '../board/index.ts';
@@ -15,7 +16,7 @@ const planWith = (driver: string | null, uncoveredCents: number) =>
 type Outcome = Awaited<ReturnType<Planner['plan']>>;
 
 /** Plans first without, and then with the ride kept. */
-function draftWith(solveKept: () => Promise<Outcome>) {
+function draftWith(solveKept: () => Promise<Outcome>, of = record) {
   const outcomes = [async (): Promise<Outcome> => ({ ok: true, plan: planWith(null, 150_00) })];
   const drafting = createDrafting({
     board: { toPlannerInput: async () => input } as unknown as BoardService,
@@ -23,7 +24,7 @@ function draftWith(solveKept: () => Promise<Outcome>) {
     queue: createPlannerQueue(),
   });
   const choices = { choices: [], without: [], kept: [] };
-  return drafting(record, { kind: 'plan', choices, now: new Date() });
+  return drafting(of, { kind: 'plan', choices, now: new Date() });
 }
 
 describe('a plan in which a driver who was asked would lose a ride', () => {
@@ -51,4 +52,11 @@ describe('a plan in which a driver who was asked would lose a ride', () => {
       'a mistake',
     );
   });
+});
+
+it('a day with too many rides is refused before the planner begins', async () => {
+  const never = () => Promise.reject(new Error('It began'));
+  const rides = Array.from({ length: maxPlannedRides + 1 }, () => ({}));
+  const large = { rides } as unknown as DayRecord;
+  await expect(draftWith(never, large)).rejects.toMatchObject({ code: 'PLAN_TOO_LARGE' });
 });

@@ -1,5 +1,6 @@
+import { maxPlannedRides } from '@chesapeake/contract/planning/limits';
 import type { PlanKind } from '@chesapeake/contract/planning/plans';
-import { RequestError } from '../../errors.ts';
+import { fail, RequestError } from '../../errors.ts';
 import type { Plan, Planner, PlannerDay } from '../../planner/index.ts';
 import type { BoardService, DayRecord, PlannerInput } from '../board/index.ts';
 import { toPlanRequest } from './plan-request.ts';
@@ -32,6 +33,7 @@ export interface DraftedPlan {
  */
 export function createDrafting({ board, planner, queue }: Deps) {
   async function solve(record: DayRecord, wanted: Wanted): Promise<DraftedPlan> {
+    if (record.rides.length > maxPlannedRides) fail('PLAN_TOO_LARGE');
     const input = await board.toPlannerInput(record, toPlanRequest(wanted, wanted.now));
     refuseChoicesOfFixedRides(record, input.plannerDay, wanted.choices.choices);
     const outcome = await queue(() => planner.plan(input.plannerDay));

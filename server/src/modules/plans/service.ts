@@ -237,8 +237,9 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
         plan.assignments.find((each) => each.booking === booking) ?? fail('BOOKING_NOT_FOUND');
       const record = await board.read(db, plan.day);
       checkCurrent(plan, record, await readNames(db, plan, record));
-      const input = await board.toPlannerInput(record, toPlanRequest(plan, plan.createdAt));
-      const planned = plan.result.plan;
+      const asked = freeRide(plan, booking);
+      const input = await board.toPlannerInput(record, toPlanRequest(asked, plan.createdAt));
+      const planned = asked.result.plan;
       const alternatives = await explanations(() =>
         planner.explain(input.plannerDay, planned, booking),
       );
@@ -280,6 +281,17 @@ async function asOutdated(names: Names, apply: () => Promise<void>) {
         : error.message;
     fail('PLAN_OUTDATED', { details: { differences: [difference] }, cause: error });
   }
+}
+
+/** A ride that was only kept with its driver can go to others; the plan was not proven for that. */
+function freeRide(plan: StoredPlan, booking: string): StoredPlan {
+  const { choices, result } = plan;
+  if (!choices.kept.includes(booking)) return plan;
+  return {
+    ...plan,
+    choices: { ...choices, kept: choices.kept.filter((id) => id !== booking) },
+    result: { ...result, plan: { ...result.plan, isProven: false } },
+  };
 }
 
 export type PlansService = ReturnType<typeof createPlans>;
