@@ -260,7 +260,7 @@ export function createServices(deps: AppDeps, publicUrl: () => string) {
     carProblems.sweepPhotos,
     adminSettings.sweepLogos,
     backups.sweepLinks,
-    plans.removeOldDrafts,
+    plans.removeOld,
   ];
   const housekeeping = createHousekeeping({
     database,

@@ -316,7 +316,7 @@ describe('a draft', () => {
     /** The status of a plan some days after this time. */
     const statusAt = async ({ _id }: Plan, since: Date, count: number) => {
       app.advanceClock(since.getTime() + days(count) - app.now().getTime());
-      await app.services.plans.removeOldDrafts();
+      await app.services.plans.removeOld();
       const { token } = await addAdmin(app);
       return (await app.call(getPlan, { token, params: { id: _id } })).status;
     };

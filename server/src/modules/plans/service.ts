@@ -259,7 +259,7 @@ export function createPlans({ db, clock, board, bookings, planner }: Deps) {
       };
     },
 
-    removeOldDrafts: () =>
+    removeOld: () =>
       transaction(db, async (tx) => {
         await repository.deleteDiscardedBefore(tx, addMs(clock(), -draftRetention));
         const firstDay = addDays(await board.today(tx), -appliedRetentionDays);
