@@ -13,20 +13,21 @@ export const rest: Rule = {
   name: 'rest',
   refuse({ day, driver: { lastEnd, nextStart, shifts }, ride }) {
     const { restMinutes, turnaroundMinutes } = day.options;
+    if (lastEnd === null && nextStart === null) return null;
     const trip = tripOf(day, ride);
     const shift = shiftWith(shifts ?? [], trip);
-    const needed = `Needs ${formatShortDuration(restMinutes)} of rest`;
+    const needed = () => `Needs ${formatShortDuration(restMinutes)} of rest`;
     if (lastEnd !== null) {
       const isSameDuty = shift !== undefined && shift.from < lastEnd;
       const at = formatMinute(day, lastEnd);
       if (trip.leavesAt < lastEnd + (isSameDuty ? turnaroundMinutes : restMinutes))
-        return isSameDuty ? `Is back from an earlier ride at ${at}` : `${needed} after ${at}`;
+        return isSameDuty ? `Is back from an earlier ride at ${at}` : `${needed()} after ${at}`;
     }
     if (nextStart !== null) {
       const isSameDuty = shift !== undefined && nextStart < shift.until;
       const at = formatMinute(day, nextStart);
       if (trip.isBackAt > nextStart - (isSameDuty ? turnaroundMinutes : restMinutes))
-        return isSameDuty ? `Leaves for a later ride at ${at}` : `${needed} before ${at}`;
+        return isSameDuty ? `Leaves for a later ride at ${at}` : `${needed()} before ${at}`;
     }
     return null;
   },

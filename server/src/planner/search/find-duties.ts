@@ -3,13 +3,17 @@ import { overtimeIn, unfairnessOf } from '../evaluate.ts';
 import { type Duty, type DutyPrices, type PricedDuty, priceOfCosts } from './duties.ts';
 import { type Arc, type DutyNetwork, type DutyNode, dutyOn } from './duty-network.ts';
 
-export interface DutySearch {
+/** The duties of one driver. */
+export interface DutySpace {
   day: PlannerDay;
   network: DutyNetwork;
-  prices: DutyPrices;
   mayTake: (node: DutyNode) => boolean;
   /** Whether the rules allow a duty. */
   isAllowed: (duty: Duty) => boolean;
+}
+
+export interface DutySearch {
+  prices: DutyPrices;
   /** Only duties that are cheaper than this. */
   below: number;
   /** Only the cheapest of them. */
@@ -26,11 +30,6 @@ export interface FoundDuties {
   isComplete: boolean;
 }
 
-/** Duties of one driver, by looking at all paths that can be cheap enough. */
-export function findDuties(search: DutySearch): FoundDuties {
-  return new DutyFinder(search).run();
-}
-
 /** Prices below this are rounding errors. */
 const tolerance = 1e-9;
 
@@ -41,64 +40,94 @@ const stepsPerCheck = 1024;
 interface Step {
   arc: Arc;
   cost: number;
+  /** With the least that the rest of a duty costs. */
+  total: number;
 }
 
-class DutyFinder {
-  readonly #search: DutySearch;
+/**
+ * Looks at all paths of one driver that can be cheap enough. A plan takes hundreds of searches, so
+ * they share their memory: collecting garbage would take time from the thread that answers requests.
+ */
+export class DutyFinder {
+  readonly #space: DutySpace;
   readonly #nodeCosts: Float64Array;
   /** From each node on, the most promising ones first. */
   readonly #steps: Step[][];
   /** The least that the rest of a duty costs after each node, without overtime and fairness. */
   readonly #least: Float64Array;
   /** The same with the overtime of duties that begin with the ride at hand. */
-  #leastFromHere: Float64Array;
+  readonly #leastFromHere: Float64Array;
   readonly #path: number[] = [];
   readonly #arcs: Arc[] = [];
-  readonly #found: PricedDuty[] = [];
-  #limit: number;
+  /** The one at hand, as is all below. */
+  #search!: DutySearch;
+  #found: PricedDuty[] = [];
+  #limit = 0;
   #stepCount = 0;
   #isOver = false;
 
-  constructor(search: DutySearch) {
-    this.#search = search;
-    this.#limit = search.below;
-    const { nodes } = search.network;
-    this.#nodeCosts = Float64Array.from(nodes, (node) => this.#costOf(node));
-    this.#steps = nodes.map(({ arcs }) => this.#listSteps(arcs));
-    this.#least = this.#findLeast(null);
-    this.#leastFromHere = this.#least;
-    const totalOf = ({ arc, cost }: Step) => cost + (this.#least[arc.to] ?? 0);
-    for (const steps of this.#steps) steps.sort((a, b) => totalOf(a) - totalOf(b));
+  constructor(space: DutySpace) {
+    this.#space = space;
+    const { nodes } = space.network;
+    this.#nodeCosts = new Float64Array(nodes.length);
+    this.#steps = nodes.map(({ arcs }) => arcs.map((arc) => ({ arc, cost: 0, total: 0 })));
+    this.#least = new Float64Array(nodes.length);
+    this.#leastFromHere = new Float64Array(nodes.length);
   }
 
-  run(): FoundDuties {
-    const { network, day, prices } = this.#search;
+  find(search: DutySearch): FoundDuties {
+    this.#search = search;
+    this.#found = [];
+    this.#limit = search.below;
+    this.#stepCount = 0;
+    this.#isOver = false;
+    this.#priceSteps();
+    this.#findLeast(this.#least, null);
+    this.#sortSteps();
+    this.#visitAll();
+    return { duties: this.#found, isComplete: !this.#isOver };
+  }
+
+  #visitAll() {
+    const { network, day } = this.#space;
+    const { prices } = this.#search;
     const callIn = network.hasFixedRide ? 0 : day.options.callInMinutes;
     const ofDriver = (prices.drivers[network.index] ?? 0) + this.#driveCost(callIn);
     const hasOvertime = prices.costs.overtimeMinutes > tolerance;
+    if (!hasOvertime) this.#leastFromHere.set(this.#least);
     for (const [index, { canBegin, seat }] of network.nodes.entries()) {
       const { outMinutes, leavesAt, isBackAt } = seat.trip;
       const cost = ofDriver + this.#driveCost(outMinutes) + (this.#nodeCosts[index] ?? 0);
       if (!canBegin || cost + (this.#least[index] ?? 0) >= this.#limit) continue;
-      if (hasOvertime) this.#leastFromHere = this.#findLeast(index);
+      if (hasOvertime) this.#findLeast(this.#leastFromHere, index);
       this.#visit(index, cost, leavesAt, isBackAt, 0);
     }
-    return { duties: this.#found, isComplete: !this.#isOver };
+  }
+
+  #priceSteps() {
+    const { nodes } = this.#space.network;
+    const { directs } = this.#search.prices;
+    for (const [index, node] of nodes.entries()) this.#nodeCosts[index] = this.#costOf(node);
+    for (const steps of this.#steps) {
+      for (const step of steps) {
+        const { to, direct, minutes } = step.arc;
+        const ofDirect = direct === null ? 0 : (directs[direct] ?? 0);
+        step.cost = this.#driveCost(minutes) + ofDirect + (this.#nodeCosts[to] ?? 0);
+      }
+    }
+  }
+
+  #sortSteps() {
+    for (const steps of this.#steps) {
+      for (const step of steps) step.total = step.cost + (this.#least[step.arc.to] ?? 0);
+      sortByTotal(steps);
+    }
   }
 
   #costOf(node: DutyNode) {
-    const { prices, mayTake } = this.#search;
-    if (!mayTake(node)) return Number.POSITIVE_INFINITY;
+    if (!this.#space.mayTake(node)) return Number.POSITIVE_INFINITY;
+    const { prices } = this.#search;
     return (prices.rides[node.ride] ?? 0) + priceOfCosts(prices, node.costs);
-  }
-
-  #listSteps(arcs: readonly Arc[]): Step[] {
-    const { directs } = this.#search.prices;
-    return arcs.flatMap((arc) => {
-      const ofDirect = arc.direct === null ? 0 : (directs[arc.direct] ?? 0);
-      const cost = this.#driveCost(arc.minutes) + ofDirect + (this.#nodeCosts[arc.to] ?? 0);
-      return cost < Number.POSITIVE_INFINITY ? [{ arc, cost }] : [];
-    });
   }
 
   #driveCost(minutes: number) {
@@ -106,15 +135,14 @@ class DutyFinder {
   }
 
   #overtimeCost(from: Minute, until: Minute) {
-    const { day, prices } = this.#search;
-    return prices.costs.overtimeMinutes * overtimeIn(day, from, until);
+    const { overtimeMinutes } = this.#search.prices.costs;
+    return overtimeMinutes * overtimeIn(this.#space.day, from, until);
   }
 
   /** The least that the rest of a duty costs after each node, if the duty begins with this one. */
-  #findLeast(first: number | null) {
-    const { nodes } = this.#search.network;
+  #findLeast(least: Float64Array, first: number | null) {
+    const { nodes } = this.#space.network;
     const from = first === null ? null : (nodes[first] as DutyNode).seat.trip.leavesAt;
-    const least = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY);
     for (let index = nodes.length - 1; index >= (first ?? 0); index--) {
       const { canEnd, seat } = nodes[index] as DutyNode;
       let cost = Number.POSITIVE_INFINITY;
@@ -127,13 +155,13 @@ class DutyFinder {
       }
       least[index] = cost;
     }
-    return least;
   }
 
   /** `cost` is that of the way up to here, without overtime and fairness. */
   #visit(index: number, cost: number, from: Minute, until: Minute, minutesBefore: number) {
     if (this.#isTimeUp()) return;
-    const { day, network, prices } = this.#search;
+    const { day, network } = this.#space;
+    const { prices } = this.#search;
     const { seat, canEnd, minutes: rideMinutes } = network.nodes[index] as DutyNode;
     const begin = Math.min(from, seat.trip.leavesAt);
     const end = Math.max(until, seat.trip.isBackAt);
@@ -169,14 +197,28 @@ class DutyFinder {
 
   /** False if a rule refuses the duty. */
   #take(price: number) {
-    const { day, network, isAllowed, most } = this.#search;
+    const { day, network, isAllowed } = this.#space;
     const duty = dutyOn(day, network, this.#path, this.#arcs);
     if (!isAllowed(duty)) return false;
     this.#found.push({ duty, price });
-    if (this.#found.length > most) {
+    if (this.#found.length > this.#search.most) {
       this.#found.sort((a, b) => a.price - b.price).pop();
       this.#limit = this.#found.at(-1)?.price ?? this.#limit;
     }
     return true;
+  }
+}
+
+/** The order of the last search is nearly right, and an insertion sort needs no memory. */
+function sortByTotal(steps: Step[]) {
+  for (let next = 1; next < steps.length; next++) {
+    const step = steps[next] as Step;
+    let at = next;
+    for (; at > 0; at--) {
+      const before = steps[at - 1] as Step;
+      if (before.total <= step.total) break;
+      steps[at] = before;
+    }
+    steps[at] = step;
   }
 }

@@ -4,7 +4,8 @@ import { objectiveOf } from '../objective.ts';
 import { type Objective, objectiveParts } from '../plan.ts';
 import { type DayProgram, listDuties } from './day-program.ts';
 import { type Duty, type DutyPrices, type PricedDuty, priceOf } from './duties.ts';
-import { findDuties } from './find-duties.ts';
+import type { DutyNode } from './duty-network.ts';
+import { DutyFinder } from './find-duties.ts';
 import { comparePlans, excessOf, type KnownPlan } from './known-plans.ts';
 import { type Goal, Master, type MasterSolution } from './master.ts';
 import { loadSolver } from './solver.ts';
@@ -70,6 +71,8 @@ class Search {
   readonly #master: Master;
   /** By ride. */
   readonly #choices: (number | undefined)[];
+  /** By driver. */
+  readonly #finders: DutyFinder[];
   #best: KnownPlan | null = null;
   #bestDuties: Duty[] = [];
 
@@ -81,6 +84,11 @@ class Search {
     this.#choices = rides.map(
       ({ choice }) => choice && drivers.findIndex(({ id }) => id === choice.driver),
     );
+    const { day, networks, isAllowed } = input.program;
+    this.#finders = networks.map((network) => {
+      const mayTake = ({ ride }: DutyNode) => this.#mayTake(ride, network.index);
+      return new DutyFinder({ day, network, mayTake, isAllowed });
+    });
     master.add(input.duties.filter((duty) => this.#mayUse(duty)));
     for (const { assignments } of input.known) {
       this.#consider(listDuties(input.day, input.program.networks, assignments));
@@ -175,15 +183,11 @@ class Search {
     below: number,
     { most = Number.POSITIVE_INFINITY, maxSteps = Number.POSITIVE_INFINITY } = {},
   ) {
-    const { program, deadline } = this.#input;
-    const { day, networks, isAllowed } = program;
+    const { deadline } = this.#input;
     const duties: PricedDuty[] = [];
     let isComplete = true;
-    for (const network of networks) {
-      const found = findDuties({
-        ...{ day, network, prices, isAllowed, below, most, maxSteps, deadline },
-        mayTake: ({ ride }) => this.#mayTake(ride, network.index),
-      });
+    for (const finder of this.#finders) {
+      const found = finder.find({ prices, below, most, maxSteps, deadline });
       duties.push(...found.duties);
       isComplete &&= found.isComplete && duties.length <= mostListed;
       if (duties.length > mostListed) break;
