@@ -6,9 +6,9 @@ export default defineConfig({
   globalSetup: './prepare-data.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // One more than the smallest machine has cores, because browser tests spend much of their time
+  // Twice the cores of the smallest machine, because browser tests spend much of their time
   // waiting.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   // For a busy machine; a passing test is much faster.
