@@ -1,9 +1,9 @@
-import { login } from '@chesapeake/contract/accounts/accounts';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../scripts/chromium-flags.ts';
 import { withDemoServer } from '../scripts/demo-server.ts';
 import { findOrFetchChromium } from '../scripts/test/chromium.ts';
+import { signedInState, signIn } from './signed-in.ts';
 
 /** How fast somebody types and decides. */
 interface Pace {
@@ -38,20 +38,10 @@ export async function measureDesk({ isSmoke, log }: { isSmoke: boolean; log: Log
 type Log = (line: string) => void;
 
 async function openBookings(browser: Browser, url: string): Promise<Page> {
-  const answer = await fetch(`${url}${login.path}`, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'demo1234' }),
-  });
-  const session = await answer.text();
-  if (!answer.ok) throw new Error(`The administrator could not sign in: ${session}`);
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: url, localStorage: [{ name: 'userInfo', value: session }] }],
-    },
+    storageState: signedInState(url, await signIn(url, 'admin@example.com')),
   });
   const page = await context.newPage();
   await page.goto(pages.adminBookings);

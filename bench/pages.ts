@@ -1,10 +1,11 @@
-import { login } from '@chesapeake/contract/accounts/accounts';
 import { pages } from '@chesapeake/contract/pages/pages';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../scripts/chromium-flags.ts';
 import { withDemoServer } from '../scripts/demo-server.ts';
 import { findOrFetchChromium } from '../scripts/test/chromium.ts';
 import { bookAsNewCustomer } from './first-booking.ts';
+import { median } from './rounds.ts';
+import { signIn } from './signed-in.ts';
 import {
   firstContentfulPaint,
   openUntilUsable,
@@ -42,7 +43,7 @@ export async function measurePages({ isSmoke, log }: { isSmoke: boolean; log: Lo
   if (!executablePath) throw new Error('Install Chromium or Chrome, or set CHROMIUM to its path.');
   const results: Measurement[] = [];
   await withDemoServer(async (url) => {
-    const session = await signIn(url);
+    const session = await signIn(url, 'customer@example.com');
     const browser = await chromium.launch({ executablePath, args: chromiumFlags });
     try {
       for (let round = 1; round <= rounds; round += 1) {
@@ -114,19 +115,4 @@ async function measureRound(
 interface RoundOptions {
   session: string;
   readingMs: number;
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}${login.path}`, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'customer@example.com', password: 'demo1234' }),
-  });
-  if (!answer.ok) throw new Error(`The customer could not sign in: ${await answer.text()}`);
-  return answer.text();
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

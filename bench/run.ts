@@ -56,6 +56,15 @@ if (process.argv.includes('--desk')) {
   process.exit(0);
 }
 
+if (process.argv.includes('--board')) {
+  const { measureBoard } = await import('./board.ts');
+  const isSmoke = process.argv.includes('--smoke');
+  const frames = await measureBoard({ isSmoke, log: console.error });
+  if (process.argv.includes('--json')) console.log(JSON.stringify(frames, undefined, 2));
+  else console.table(frames);
+  process.exit(0);
+}
+
 if (process.argv.includes('--planner')) {
   const { measurePlanner } = await import('./planner.ts');
   const isSmoke = process.argv.includes('--smoke');

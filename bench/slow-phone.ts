@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { signedInState } from './signed-in.ts';
 
 /** What a phone in a weak cell has: 400 kbit/s each way, and 400 ms until an answer starts. */
 const slowNetwork = {
@@ -27,12 +28,7 @@ export async function withPhone<T>(
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    storageState: {
-      cookies: [],
-      origins: session
-        ? [{ origin: url, localStorage: [{ name: 'userInfo', value: session }] }]
-        : [],
-    },
+    storageState: signedInState(url, session),
   });
   try {
     const page = await context.newPage();
