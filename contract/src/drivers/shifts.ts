@@ -65,9 +65,12 @@ export const weeklyShiftsForm = z.object({
     ),
   /** The car classes that the driver may drive; null for all. */
   carClasses: z
-    .array(z.enum(carClasses))
+    .array(
+      z.enum(carClasses, `Must be one of ${carClasses.join(', ')}`),
+      'Must be a list of car classes, or null for all',
+    )
     .min(1, shiftTexts.noClass)
-    .max(carClasses.length)
+    .max(carClasses.length, 'Name each car class once')
     .nullable(),
 });
 

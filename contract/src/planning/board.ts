@@ -101,7 +101,8 @@ const boardCar = z.object({
   carClass: z.enum(carClasses),
   capacity: z.int(),
   status: z.enum(carStatuses),
-  outOfService: z.array(span.extend({ reason: z.enum(outOfServiceReasons) })),
+  /** The reason is for those who may see cars. */
+  outOfService: z.array(span.extend({ reason: z.enum(outOfServiceReasons).nullable() })),
 });
 export type BoardCar = z.output<typeof boardCar>;
 

@@ -44,6 +44,7 @@ export const undoTexts = {
   completed: () => 'It is completed.',
   accepted: (driver: string) => `${driver} has accepted it.`,
   pinned: (driver: string) => `It was pinned to ${driver}.`,
+  declined: (driver: string) => `${driver} has declined it since.`,
   noDriver: () => 'It no longer has a driver.',
   otherDriver: (driver: string) => `It is with ${driver} now.`,
   moved: () => 'Its time has changed since.',

@@ -131,8 +131,14 @@ export const createPlan = endpoint({
     /** Moves as few rides as possible. */
     repair: flag({ label: 'Repair' }).default(false),
     /** Drivers who cannot work that day; their rides go to others, accepted ones too. */
-    without: z.array(idSchema('Must be the id of a driver')).max(100).default([]),
-    choices: z.array(planChoice).max(500).default([]),
+    without: z
+      .array(idSchema('Must be the id of a driver'), 'Must be a list of drivers')
+      .max(100, 'Leave out at most 100 drivers')
+      .default([]),
+    choices: z
+      .array(planChoice, 'Must be a list of choices')
+      .max(500, 'Choose drivers for at most 500 rides')
+      .default([]),
   }),
   reply: plan,
   status: 201,

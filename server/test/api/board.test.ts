@@ -239,6 +239,23 @@ describe('the board', () => {
     });
   });
 
+  it('keeps why a car is out of service from those who may not see cars', async () => {
+    const [owner, finance] = [await addAdmin(app), await addAdmin(app, 'finance')];
+    const ahead = nextDay();
+    const period = { from: inDays(app, ahead, 14), until: inDays(app, ahead, 20) };
+    const car = await addCarRow(app);
+    await app.call(addOutOfService, {
+      token: owner.token,
+      params: { id: car },
+      body: { ...period, reason: 'workshop' },
+    });
+    const read = async (viewer: TestUser) =>
+      (await readBoard(viewer, inDays(app, ahead).slice(0, 10))).cars.find(({ _id }) => _id === car)
+        ?.outOfService;
+    expect(await read(owner)).toEqual([{ ...period, reason: 'workshop' }]);
+    expect(await read(finance)).toEqual([{ ...period, reason: null }]);
+  });
+
   it('is for those who may see bookings', async () => {
     const ride = await book(app, { pickupTime: inDays(app, nextDay()) });
     const { status } = await app.call(getBoard, { token: ride.customer.token });

@@ -1,4 +1,5 @@
 import { assignDriver } from '@chesapeake/contract/bookings/assignment';
+import { getBoard } from '@chesapeake/contract/planning/board';
 import { getDispatchReport } from '@chesapeake/contract/reports/dispatch-report';
 import { expect, it } from 'vitest';
 import { days } from '../../src/clock.ts';
@@ -34,6 +35,11 @@ it('the dispatch report counts the rides of the last 30 days and how they were d
   const { body } = await app.call(getDispatchReport, { token: (await addAdmin(app)).token });
   expect(body.days).toHaveLength(30);
   expect(body.to < inDays(app, 0).slice(0, 10)).toBe(true);
+  const { body: board } = await app.call(getBoard, {
+    token: (await addAdmin(app)).token,
+    query: { day: driven.pickupTime.slice(0, 10) },
+  });
+  expect(board.figures.callIns).toBe(2);
   const onDay = (time: string) =>
     body.days.find(({ day }: { day: string }) => day === time.slice(0, 10));
   expect(onDay(driven.pickupTime)).toMatchObject({

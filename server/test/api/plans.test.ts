@@ -513,6 +513,44 @@ describe('undoing a plan', () => {
     expect(rows[0]?.left).not.toContain(one.name);
   });
 
+  it('leaves a ride that its driver of before has declined since', {
+    tags: ['PLAN-10'],
+  }, async () => {
+    const [one, two] = [await addDriver(app), await addDriver(app)];
+    const ride = await rideAt(13);
+    await assign(ride._id, one);
+    const found = await draft({ choices: [{ booking: ride._id, driver: two.driverId }] });
+    await act(applyPlan, found);
+    await assign(ride._id, one);
+    await answer(declineBooking, one, ride._id);
+    await assign(ride._id, two);
+    const { body } = await act(undoPlan, found);
+    expect(body.left).toEqual([
+      { booking: ride._id, name: ride.customer.name, reason: undoTexts.declined(one.name) },
+    ]);
+    expect(await driverOf(ride._id)).toBe(two.driverId);
+  });
+
+  it('is still possible after a plan without changes was applied', {
+    tags: ['PLAN-10'],
+  }, async () => {
+    const driver = await addDriver(app);
+    const ride = await rideAt(13);
+    const found = await draft();
+    await act(applyPlan, found);
+    const same = await draft();
+    expect(same.changes).toBe(0);
+    await act(applyPlan, same);
+    const { body: board } = await app.call(getBoard, {
+      token: admin.token,
+      query: { day: today() },
+    });
+    expect(board.applied).toBe(found._id);
+    expect(await driverOf(ride._id)).toBe(driver.driverId);
+    expect((await act(undoPlan, found)).status).toBe(200);
+    expect(await driverOf(ride._id)).toBeNull();
+  });
+
   it('leaves a ride that was made longer, and gives back the others', {
     tags: ['PLAN-10'],
   }, async () => {

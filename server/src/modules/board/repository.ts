@@ -10,6 +10,7 @@ import { approvedDrivers } from '../../db/approved-drivers.ts';
 import { toAssignedCar } from '../../db/assigned-car.ts';
 import { startOfDay } from '../../db/calendar.ts';
 import { profileImageUrls } from '../../db/image-urls.ts';
+import { hasChanges } from '../../db/plan-changes.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface TimeRange {
@@ -249,13 +250,15 @@ export async function listCars(db: Db, { from, until }: TimeRange): Promise<Boar
   return cars.map((car) => ({ ...car, outOfService: byCar.get(car._id) ?? [] }));
 }
 
-/** The draft of a plan for this day, and the plan that can be undone: the last one still applied. */
+/** The draft of a plan for this day, and the plan that can be undone: the last applied change. */
 export async function findPlans(db: Db, day: string) {
   const plans = await db
     .selectFrom('plans')
     .select(['id', 'state'])
     .where(sql<boolean>`day = ${day}::date`)
-    .where('state', 'in', ['Draft', 'Applied'])
+    .where(({ or, and, eb }) =>
+      or([eb('state', '=', 'Draft'), and([eb('state', '=', 'Applied'), hasChanges])]),
+    )
     .orderBy('applied_at', 'desc')
     .execute();
   const idOf = (state: PlanState) => plans.find((plan) => plan.state === state)?.id ?? null;

@@ -24,8 +24,6 @@ export function createDispatchReport({ db, board }: Deps) {
       ...figures,
       rides: figures.rides + rejected.rides,
       openRevenue: figures.openRevenue + toDollars(rejected.cents),
-      // To a plan, nobody comes in for rides that are over; they all did.
-      callIns: new Set(record.rides.flatMap(({ driver }) => driver?._id ?? [])).size,
       changes: await repository.countTakenOff(db, record),
     };
   }

@@ -8,7 +8,7 @@ import { createPlannerQueue } from './planner-queue.ts';
 /** Its driver was asked, but may not take it. */
 const ride = { id: 'ride', driver: 'marcus', isFixed: false };
 const input = { plannerDay: { rides: [ride] }, places: [] } as unknown as PlannerInput;
-const record = { rides: [] } as unknown as DayRecord;
+const record = { rides: [], drivers: [] } as unknown as DayRecord;
 
 const planWith = (driver: string | null, uncoveredCents: number) =>
   ({ assignments: { ride: driver }, objective: { uncoveredCents } }) as unknown as Plan;
@@ -34,6 +34,13 @@ describe('a plan in which a driver who was asked would lose a ride', () => {
       choices: { kept: ['ride'] },
       found: { assignments: { ride: 'marcus' } },
     });
+  });
+
+  it('leaves the ride open if that driver is suspended', async () => {
+    const suspended = { _id: 'marcus', status: 'Suspended', isFormer: false };
+    const of = { ...record, drivers: [suspended] } as unknown as DayRecord;
+    const drafted = await draftWith(() => Promise.reject(new Error('It was kept')), of);
+    expect(drafted.found.assignments).toEqual({ ride: null });
   });
 
   it.each([

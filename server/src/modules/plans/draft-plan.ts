@@ -29,7 +29,7 @@ export interface DraftedPlan {
 /**
  * Plans a day. A ride whose driver was asked does not lose them only because the ride breaks a rule
  * and nobody else can take it: the dispatcher gave it to that driver, and a late chauffeur is better
- * than none. Such rides are kept, and the rest is planned around them, unless that costs more.
+ * than none. Who is off duty now may be back by then; who is suspended may not drive at all. Such rides are kept, and the rest is planned around them, unless that costs more.
  */
 export function createDrafting({ board, planner, queue }: Deps) {
   async function solve(record: DayRecord, wanted: Wanted): Promise<DraftedPlan> {
@@ -53,7 +53,11 @@ export function createDrafting({ board, planner, queue }: Deps) {
 
   return async (record: DayRecord, wanted: Wanted): Promise<DraftedPlan> => {
     const first = await solve(record, wanted);
-    const kept = listLost(first.input.plannerDay, first.found, wanted.choices.without);
+    const cannotDrive = record.drivers
+      .filter(({ status, isFormer }) => status === 'Suspended' || isFormer)
+      .map(({ _id }) => _id);
+    const out = [...wanted.choices.without, ...cannotDrive];
+    const kept = listLost(first.input.plannerDay, first.found, out);
     if (kept.length === 0) return first;
     const second = await trySolve(record, { ...wanted, choices: { ...wanted.choices, kept } });
     if (!second) return first;
@@ -62,15 +66,11 @@ export function createDrafting({ board, planner, queue }: Deps) {
   };
 }
 
-/** Rides that had a driver who can work, and have nobody in the plan. */
-const listLost = (
-  { rides }: PlannerDay,
-  { assignments }: Plan,
-  without: readonly string[],
-): string[] =>
+/** Rides that had another driver than these, and have nobody in the plan. */
+const listLost = ({ rides }: PlannerDay, { assignments }: Plan, out: readonly string[]): string[] =>
   rides
     .filter(
       ({ id, driver, choice }) =>
-        driver !== null && !choice && assignments[id] === null && !without.includes(driver),
+        driver !== null && !choice && assignments[id] === null && !out.includes(driver),
     )
     .map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { activeBookingStatuses } from '@chesapeake/contract/bookings/life-cycle';
 import type { PlanState } from '@chesapeake/contract/planning/plans';
 import { sql } from 'kysely';
+import { hasChanges } from '../../db/plan-changes.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type {
   LeftRide,
@@ -148,7 +149,7 @@ export async function setUndone(tx: Tx, id: string, left: LeftRide[]) {
     .execute();
 }
 
-/** Whether a later plan of the same day was applied. */
+/** Whether a later plan of the same day was applied that changed something. */
 export async function isFollowed(tx: Tx, { day, appliedAt }: StoredPlan): Promise<boolean> {
   const later = await tx
     .selectFrom('plans')
@@ -156,6 +157,7 @@ export async function isFollowed(tx: Tx, { day, appliedAt }: StoredPlan): Promis
     .where(sql<boolean>`day = ${day}::date`)
     .where('state', '=', 'Applied')
     .where('applied_at', '>', appliedAt)
+    .where(hasChanges)
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;

@@ -56,6 +56,8 @@ export function createUndo({ clock, board, bookings }: Deps) {
         left.push({ booking, reason: reason ?? 'gone', driver: ride?.driver?._id ?? null });
       } else if (ride.pickupTime <= now) {
         left.push({ booking, reason: 'pickupPassed', driver: null });
+      } else if (was !== null && onDay.declinedBy.includes(was)) {
+        left.push({ booking, reason: 'declined', driver: was });
       } else if (was !== null && statuses.get(was) !== 'Active') {
         left.push({ booking, reason: 'notActive', driver: was });
       } else candidates.push({ assignment, ride, onDay, planned });

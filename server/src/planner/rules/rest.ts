@@ -12,7 +12,8 @@ import { formatMinute } from './clock.ts';
 export const rest: Rule = {
   name: 'rest',
   refuse({ day, driver: { lastEnd, nextStart, shifts }, ride }) {
-    const { restMinutes, turnaroundMinutes } = day.options;
+    const { turnaroundMinutes } = day.options;
+    const restMinutes = Math.max(day.options.restMinutes, turnaroundMinutes);
     if (lastEnd === null && nextStart === null) return null;
     const trip = tripOf(day, ride);
     const shift = shiftWith(shifts ?? [], trip);

@@ -1,4 +1,3 @@
-import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import { formatShortDuration } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
@@ -6,7 +5,14 @@ import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { nextOpenRide } from './driver-reasons.ts';
 import type { Lane } from './lanes.ts';
-import { carName, shiftText, spanText, type TextContext, timeOffText } from './ride-texts.ts';
+import {
+  carName,
+  outOfServiceText,
+  shiftText,
+  spanText,
+  type TextContext,
+  timeOffText,
+} from './ride-texts.ts';
 
 export interface LaneTexts {
   title: string;
@@ -14,7 +20,7 @@ export interface LaneTexts {
   lines: string[];
   /** 'Vacation, until 4 PM' */
   away: string[];
-  warning: string | undefined;
+  warnings: string[];
 }
 
 /** What stands at the beginning of a lane. */
@@ -36,25 +42,25 @@ export function describeLane(
         title: 'Unassigned',
         lines: [plan ? 'All covered in the draft' : 'Every ride has a driver'],
         away: [],
-        warning: undefined,
+        warnings: [],
       };
     return {
       title: plan ? 'Left open' : 'Unassigned',
       lines: [price > 0 ? `${count}, ${formatDollars(price)}` : count],
       away: [],
-      warning: nextOpenRide(rides, now, zone),
+      warnings: known(nextOpenRide(rides, now, zone)),
     };
   }
   if (lane.kind === 'car') {
     const car = lane.car ?? lane.rides[0]?.ride.car;
-    if (!car) return { title: 'No car', lines: [count], away: [], warning: undefined };
+    if (!car) return { title: 'No car', lines: [count], away: [], warnings: [] };
     return {
       title: carName(car),
       lines: [`${car.plateNumber} · ${car.carClass}`, count],
       away: (lane.car?.outOfService ?? []).map(
-        (off) => `${outOfServiceReasonNames[off.reason]}, ${spanText(off, { zone, day })}`,
+        (off) => `${outOfServiceText(off.reason)}, ${spanText(off, { zone, day })}`,
       ),
-      warning: lane.car?.status === 'Under Maintenance' ? 'Under maintenance' : undefined,
+      warnings: lane.car?.status === 'Under Maintenance' ? ['Under maintenance'] : [],
     };
   }
   if (lane.kind === 'former')
@@ -62,7 +68,7 @@ export function describeLane(
       title: lane.driver.name,
       lines: [count],
       away: [],
-      warning: (lane.status && statusWarnings[lane.status]) ?? 'No longer a driver',
+      warnings: [(lane.status && statusWarnings[lane.status]) ?? 'No longer a driver'],
     };
   const empty =
     lane.duty?.emptyMinutes ?? lane.drives.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -79,11 +85,9 @@ export function describeLane(
     away: lane.driver.timeOff.map(
       (off) => `${timeOffText(off.reason)}, ${spanText(off, { zone, day })}`,
     ),
-    warning: isLeftOut(lane.driver, plan)
-      ? 'Not in this draft'
-      : hasClash
-        ? 'Rides too close'
-        : statusWarnings[lane.driver.status],
+    warnings: isLeftOut(lane.driver, plan)
+      ? ['Not in this draft']
+      : known(statusWarnings[lane.driver.status], hasClash && 'Rides too close'),
   };
 }
 
@@ -92,6 +96,9 @@ export const isLeftOut = (
   { _id: id }: { _id: string },
   plan: Pick<Plan, 'without'> | undefined,
 ): boolean => plan?.without.some(({ _id }) => _id === id) ?? false;
+
+const known = (...texts: (string | false | undefined)[]) =>
+  texts.filter((text) => typeof text === 'string');
 
 const statusWarnings: Partial<Record<DriverStatus, string>> = {
   'Off-Duty': 'Off duty',

@@ -1,6 +1,10 @@
 import type { BookingStage } from '@chesapeake/contract/bookings/life-cycle';
 import { serviceName } from '@chesapeake/contract/bookings/service-types';
 import { dayMs } from '@chesapeake/contract/calendar/days';
+import {
+  type OutOfServiceReason,
+  outOfServiceReasonNames,
+} from '@chesapeake/contract/cars/out-of-service';
 import { type TimeOffReason, timeOffReasonNames } from '@chesapeake/contract/drivers/time-off';
 import {
   formatClockHour,
@@ -134,5 +138,8 @@ export function describeRide(
 }
 
 /** 'Vacation'; the reason is not for everyone. */
+export const outOfServiceText = (reason: OutOfServiceReason | null) =>
+  reason ? outOfServiceReasonNames[reason] : 'Out of service';
+
 export const timeOffText = (reason: TimeOffReason | null) =>
   reason ? timeOffReasonNames[reason] : 'Time off';

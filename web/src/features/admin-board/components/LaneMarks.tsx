@@ -1,12 +1,17 @@
-import { outOfServiceReasonNames } from '@chesapeake/contract/cars/out-of-service';
 import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
 import type { EmptyDrive } from '@chesapeake/contract/planning/board';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { laneGap, rowPlace, rowsHeight } from '../lane-geometry.ts';
 import { driveSpan, type Lane, rideSpan } from '../lanes.ts';
-import { shortPlace, spanText, type TextContext, timeOffText } from '../ride-texts.ts';
+import {
+  outOfServiceText,
+  shortPlace,
+  spanText,
+  type TextContext,
+  timeOffText,
+} from '../ride-texts.ts';
 import { gapsBetween, overlaps, placeOf, type Span, type TimeScale } from '../time-scale.ts';
-import { rowPlace } from './RideBlock.tsx';
 import { hatchClass } from './ride-colors.ts';
 
 /**
@@ -84,13 +89,12 @@ export const LaneMarks = memo(function LaneMarks({
         lane.drives.map((drive) => (
           <Mark
             key={drive.from.getTime()}
+            top={laneGap.top}
+            height={rowsHeight(lane.rows)}
             scale={scale}
             span={driveSpan(drive)}
             title={`${formatShortDuration(drive.minutes)} empty, ${shortPlace(drive.fromPlace)} to ${shortPlace(drive.toPlace)}`}
-            className={classNames(
-              '@container top-1.75 bottom-3.25 grid items-end justify-items-center',
-              hatchClass,
-            )}
+            className={classNames('@container grid items-end justify-items-center', hatchClass)}
           >
             {!isCovered(drive, lane) && (
               <span className="mb-0.5 hidden rounded-sm bg-paper px-0.75 text-[0.6875rem] leading-tight whitespace-nowrap text-ink-2 tabular @min-[3rem]:block">
@@ -119,7 +123,7 @@ function awayOf(lane: Lane): (Span & { reason: string })[] {
   if (lane.kind === 'car')
     return (lane.car?.outOfService ?? []).map((off) => ({
       ...off,
-      reason: outOfServiceReasonNames[off.reason],
+      reason: outOfServiceText(off.reason),
     }));
   return [];
 }
@@ -130,6 +134,7 @@ function Mark({
   title,
   className,
   top,
+  height,
   children,
 }: {
   scale: TimeScale;
@@ -138,12 +143,17 @@ function Mark({
   className: string;
   /** In px, if the class does not say it. */
   top?: number;
+  height?: number;
   children?: ReactNode;
 }) {
   const place = placeOf(scale, span);
   if (!place) return null;
   return (
-    <div title={title} style={{ ...place, top }} className={classNames('absolute', className)}>
+    <div
+      title={title}
+      style={{ ...place, top, height }}
+      className={classNames('absolute', className)}
+    >
       {children}
     </div>
   );
