@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { laneGap } from './components/RideBlock.tsx';
+import { laneGap } from './lane-geometry.ts';
 
 /** A ride changes its driver, never its time, so it moves up and down only. */
 export const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });

@@ -81,21 +81,21 @@ test('a lane says who it is, when they work and what they have', () => {
     title: 'Unassigned',
     lines: ['1 ride, $150.00'],
     away: [],
-    warning: 'Next in 48 min',
+    warnings: ['Next in 48 min'],
   });
   expect(describe(first, [])?.title).toBe('Left open');
-  expect(describe(second, [marcus])?.warning).toBe('Not in this draft');
+  expect(describe(second, [marcus])?.warnings).toEqual(['Not in this draft']);
   expect(describe(second)).toEqual({
     title: 'Marcus Reed',
     lines: ['6 AM – 2:30 PM', '1 ride', '1 h 15 min empty', '1 h overtime'],
     away: [],
-    warning: undefined,
+    warnings: [],
   });
   expect(describe(third)).toEqual({
     title: 'Lena Fischer',
     lines: ['No shift this day', 'No rides'],
     away: ['Vacation, until 4 PM'],
-    warning: 'Off duty',
+    warnings: ['Off duty'],
   });
 });
 
@@ -120,8 +120,8 @@ test('no ride vanishes with its driver', () => {
   const lanes = lanesOf(day, plan([assignment('open', sam, null)]), 'drivers');
   expect(summary(lanes)).toMatchObject({ ruth: ['old now 0'], sam: ['open draft 0'] });
   expect(lanes.slice(-2).map((lane) => describe(lane))).toMatchObject([
-    { title: 'Samuel Brandt', warning: 'Suspended' },
-    { title: 'Ruth Delgado', warning: 'No longer a driver' },
+    { title: 'Samuel Brandt', warnings: ['Suspended'] },
+    { title: 'Ruth Delgado', warnings: ['No longer a driver'] },
   ]);
 });
 
@@ -131,7 +131,7 @@ test('a lane and its rides say that there is too little time between them', () =
     emptyDrives: [drive('marcus', 10, 35, { after: 'early', before: 'next' })],
   });
   const [, lane] = lanesOf(day, undefined, 'drivers');
-  expect(describe(lane)?.warning).toBe('Rides too close');
+  expect(describe(lane)?.warnings).toEqual(['Rides too close']);
   expect(lane?.rides.map(({ clashes }) => clashes.map(clashText))).toEqual(
     Array(2).fill([
       'Only 15 min between Customer early’s ride and Customer next’s; the drive takes 35 min',

@@ -49,7 +49,7 @@ function ListedLane({
   actions,
 }: Omit<BoardListProps, 'lanes'> & { lane: Lane }) {
   const now = useNow();
-  const { title, lines, away, warning } = describeLane(lane, { ...context, now, plan });
+  const { title, lines, away, warnings } = describeLane(lane, { ...context, now, plan });
   const entries = entriesOf(lane);
   const goesTo = (booking: string) =>
     plan?.assignments.find((each) => each.booking === booking)?.driver?.name;
@@ -71,12 +71,15 @@ function ListedLane({
               {text}
             </p>
           ))}
-          {warning && (
-            <p className="flex items-center gap-1.5 text-13 font-[550] text-pending tabular">
+          {warnings.map((warning) => (
+            <p
+              key={warning}
+              className="flex items-center gap-1.5 text-13 font-[550] text-pending tabular"
+            >
               {lane.kind === 'open' && <Clock aria-hidden="true" className="size-3.5" />}
               {warning}
             </p>
-          )}
+          ))}
         </div>
         {lane.kind === 'driver' && (
           <LaneMenu

@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { ghostPlace } from '../lane-geometry.ts';
 import { type PlacedRide, rideSpan } from '../lanes.ts';
 import { firstName, pickupText, riderOf, type TextContext } from '../ride-texts.ts';
 import { placeOf, type TimeScale } from '../time-scale.ts';
-import { ghostPlace } from './RideBlock.tsx';
 import { rideTone } from './ride-colors.ts';
 
 /** Where a ride is now that the draft gives to someone else. Only to look at: the ride is there. */

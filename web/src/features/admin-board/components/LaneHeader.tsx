@@ -23,7 +23,7 @@ export const LaneHeader = memo(function LaneHeader({
   actions,
 }: LaneHeaderProps) {
   const now = useNow();
-  const { title, lines, away, warning } = describeLane(lane, { ...context, now, plan });
+  const { title, lines, away, warnings } = describeLane(lane, { ...context, now, plan });
   return (
     <div className="sticky left-0 z-20 min-w-0 border-r border-line bg-paper py-2 pr-2 pl-4 text-xs leading-[1.35]">
       <div>
@@ -46,12 +46,16 @@ export const LaneHeader = memo(function LaneHeader({
         </p>
         {/* The lane shows them, with fewer words where there is little room. */}
         {away.length > 0 && <p className="sr-only">{away.join('. ')}</p>}
-        {warning && (
-          <p className="flex items-center gap-1 font-[550] text-pending tabular">
+        {warnings.map((warning) => (
+          <p
+            key={warning}
+            title={warning}
+            className="flex items-center gap-1 font-[550] text-pending tabular"
+          >
             {lane.kind === 'open' && <Clock aria-hidden="true" className="size-3 flex-none" />}
             <span className="truncate">{warning}</span>
           </p>
-        )}
+        ))}
       </div>
       {lane.kind === 'driver' && (
         <div className="absolute top-1 right-1">

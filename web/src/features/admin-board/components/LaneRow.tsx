@@ -1,29 +1,23 @@
 import { useDroppable } from '@dnd-kit/core';
+import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Lane } from '../lanes.ts';
+import { laneHeight } from '../lane-geometry.ts';
+import { describeLane } from '../lane-texts.ts';
 import { LaneHeader } from './LaneHeader.tsx';
 import type { LaneActions } from './LaneMenu.tsx';
 import { LaneRides, type LaneRidesProps } from './LaneRides.tsx';
-import { laneGap, rowHeight } from './RideBlock.tsx';
 
 interface LaneRowProps extends LaneRidesProps {
   actions: LaneActions;
 }
-
-/** Enough for the name and its facts. */
-const smallestHeight = 80;
-
-const heightOf = ({ rows, rides }: Lane) =>
-  rides.length === 0
-    ? smallestHeight
-    : laneGap.top + laneGap.bottom + (rows === 1 ? rowHeight.alone : rows * rowHeight.packed - 4);
 
 /** A lane of the timeline. Rides are dropped on it; a drag draws only its frame again. */
 export function LaneRow({ actions, ...rides }: LaneRowProps) {
   const { lane, canMove, context, plan } = rides;
   const isTarget = canMove && (lane.kind === 'driver' || lane.kind === 'open');
   const { setNodeRef, isOver } = useDroppable({ id: lane.id, disabled: !isTarget });
-  const height = heightOf(lane);
+  const texts = describeLane(lane, { ...context, now: useNow(), plan });
+  const height = laneHeight(lane, texts);
   return (
     <li
       ref={setNodeRef}

@@ -6,14 +6,11 @@ import { Pin, TimerOff, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { rowPlace } from '../lane-geometry.ts';
 import { type PlacedRide, rideSpan } from '../lanes.ts';
 import { pickupText, riderOf, serviceAndCar, shortRoute, type TextContext } from '../ride-texts.ts';
 import { placeOf, shareOver, type TimeScale } from '../time-scale.ts';
 import { rideTone, stageIcon } from './ride-colors.ts';
-
-/** In px: a row of a lane, and the room above it. */
-export const rowHeight = { alone: 86, packed: 66 };
-export const laneGap = { top: 7, bottom: 13 };
 
 interface RideBlockProps {
   placed: PlacedRide;
@@ -80,18 +77,6 @@ export const RideBlock = memo(function RideBlock(props: RideBlockProps) {
     </li>
   );
 });
-
-/** What has moved away takes the lower half, below what is there now. */
-export const ghostPlace = (row: number, rows: number) => {
-  const { top, height } = rowPlace(row, rows);
-  const ghost = Math.min(height, 54);
-  return { top: top + height - ghost, height: ghost };
-};
-
-export const rowPlace = (row: number, rows: number) => {
-  const height = rows === 1 ? rowHeight.alone : rowHeight.packed;
-  return { top: laneGap.top + row * height, height: height - (rows === 1 ? 0 : 4) };
-};
 
 /** How much of a ride under way is over. Each minute draws only this. */
 function Progress({ ride, scale }: { ride: BoardRide; scale: TimeScale }) {
