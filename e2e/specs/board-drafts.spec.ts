@@ -146,3 +146,21 @@ test('a day that is over has no draft to apply and nothing to undo', {
   await expect(board.draft).toContainText('Plan applied');
   await expect(board.draft.getByRole('button')).toHaveCount(0);
 });
+
+test('the draft of another dispatcher appears without any event', { tag: ['@PLAN-3'] }, async ({
+  board,
+  page,
+  day,
+  first: _,
+  bookAt,
+  people,
+  admin,
+}) => {
+  await bookAt(15, rider());
+  await page.clock.install();
+  await board.open(day);
+  await expect(board.button('Plan the day')).toBeEnabled();
+  await people.send('POST', '/api/admin/plans', { day }, admin.token);
+  await page.clock.runFor(16_000);
+  await expect(board.draft).toContainText('1 of 1 ride covered');
+});

@@ -17,7 +17,6 @@ import { call } from '../../lib/http.ts';
 import { queryRoots } from '../../lib/query-roots.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
-import { usePollingInterval } from '../../lib/use-polling-interval.ts';
 import { keepEqual } from './keep-equal.ts';
 import type { Move } from './moves.ts';
 
@@ -30,9 +29,12 @@ const keys = {
   reasons: (plan: string, ride: string) => [queryRoots.planReasons, plan, ride],
 };
 
+/** No event tells anybody about a draft, so those of other dispatchers are asked for. */
+const draftIntervalMs = 15_000;
+
 export const useBoard = (day: string) =>
   useQuery({
-    ...usePollingInterval(),
+    refetchInterval: draftIntervalMs,
     queryKey: keys.day(day),
     queryFn: ({ signal }) => call(getBoard, { query: { day }, signal }),
     structuralSharing: keepEqual,
