@@ -13,6 +13,7 @@ export const boardTexts = {
   moved: (rider: string, driver: string) => `${driver} will be asked to drive ${rider}.`,
   chosen: (rider: string, driver: string) => `Planned again, with ${driver} for ${rider}.`,
   leftOpen: (rider: string) => `Planned again, with ${rider} left open.`,
+  undecided: (rider: string) => `Planned again, without your choice for ${rider}.`,
   /** Why nothing can be chosen for a draft at this moment. */
   planningAgain: 'Planning again. You can go on as soon as the new draft is ready.',
   planned: (covered: number, rides: number) =>

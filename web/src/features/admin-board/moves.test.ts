@@ -1,7 +1,16 @@
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
 import { lanesOf } from './lanes.ts';
-import { canPin, confirmationOf, type Move, moveKind, whyFixed, withChoice } from './moves.ts';
+import {
+  canPin,
+  confirmationOf,
+  hasChoice,
+  type Move,
+  moveKind,
+  whyFixed,
+  withChoice,
+  withoutChoice,
+} from './moves.ts';
 import { assignment, board, lena, marcus, plan, ride } from './test/board.ts';
 
 const open = ride('open', 9, 11);
@@ -70,6 +79,16 @@ test('one choice for each ride', () => {
     { booking: 'b', driver: null },
     { booking: 'a', driver: null },
   ]);
+});
+
+test('a choice can be dropped, and the others stay', () => {
+  const choices = [
+    { booking: 'a', driver: null },
+    { booking: 'b', driver: 'marcus' },
+  ];
+  const left = withoutChoice(choices, 'a');
+  expect(left).toEqual([{ booking: 'b', driver: 'marcus' }]);
+  expect(['a', 'b'].map((id) => hasChoice({ choices: left }, id))).toEqual([false, true]);
 });
 
 test('only a live ride with a driver can be pinned', { tags: ['PLAN-8'] }, () => {

@@ -69,7 +69,15 @@ export function confirmationOf({ ride, to }: Move) {
 export const withChoice = (
   choices: Plan['choices'],
   choice: Plan['choices'][number],
-): Plan['choices'] => [...choices.filter(({ booking }) => booking !== choice.booking), choice];
+): Plan['choices'] => [...withoutChoice(choices, choice.booking), choice];
+
+/** The choices of a plan without the one for a ride, so that the planner decides about it. */
+export const withoutChoice = (choices: Plan['choices'], ride: string): Plan['choices'] =>
+  choices.filter(({ booking }) => booking !== ride);
+
+/** The dispatcher chose for a draft who drives this ride, or that nobody does. */
+export const hasChoice = ({ choices }: Pick<Plan, 'choices'>, ride: string) =>
+  choices.some(({ booking }) => booking === ride);
 
 /** The planner leaves a pinned ride with its driver: the one it has now, not one that a draft gives it. */
 export const canPin = ({ kind, ride: { status, driver } }: Pick<PlacedRide, 'kind' | 'ride'>) =>

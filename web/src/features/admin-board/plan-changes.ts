@@ -2,6 +2,7 @@ import { formatShortDuration } from '@chesapeake/contract/format/dates';
 import type { Board, BoardRide, EmptyDrive } from '@chesapeake/contract/planning/board';
 import type { Plan, PlanAssignment } from '@chesapeake/contract/planning/plans';
 import { rideSpan } from './lanes.ts';
+import { hasChoice } from './moves.ts';
 import { atPlace, shortPlace } from './ride-texts.ts';
 
 type Person = PlanAssignment['driver'];
@@ -21,7 +22,6 @@ export interface PlanChange {
 /** What a plan would change, by pickup time. */
 export function changesOf(board: Board, plan: Plan): PlanChange[] {
   const rides = new Map(board.rides.map((ride) => [ride._id, ride]));
-  const chosen = new Set(plan.choices.map(({ booking }) => booking));
   return plan.assignments
     .flatMap((assignment) => {
       const ride = rides.get(assignment.booking);
@@ -34,7 +34,7 @@ export function changesOf(board: Board, plan: Plan): PlanChange[] {
         why: describeWhy(ride, to, board, plan),
         emptyDifference:
           minutesFor(ride._id, plan.emptyDrives) - minutesFor(ride._id, board.emptyDrives),
-        isChosen: chosen.has(ride._id),
+        isChosen: hasChoice(plan, ride._id),
       };
     })
     .sort((a, b) => a.ride.pickupTime.getTime() - b.ride.pickupTime.getTime());
@@ -56,10 +56,7 @@ const minutesFor = (id: string, drives: readonly EmptyDrive[]) =>
     .reduce((sum, { minutes }) => sum + minutes, 0);
 
 function describeWhy(ride: BoardRide, to: Person, board: Board, plan: Plan) {
-  if (to === null)
-    return plan.choices.some((each) => each.booking === ride._id)
-      ? 'You left it open'
-      : 'Nobody can take it';
+  if (to === null) return hasChoice(plan, ride._id) ? 'You left it open' : 'Nobody can take it';
   const drive = plan.emptyDrives.find(({ before }) => before === ride._id);
   const arrival =
     drive && drive.minutes > 0

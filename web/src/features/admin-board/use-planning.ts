@@ -5,7 +5,7 @@ import { ApiError, firstErrorMessage, isRefusal } from '../../lib/api-error.ts';
 import { toasts } from '../../ui/toasts.tsx';
 import { boardTexts } from './board-texts.ts';
 import { carryOver } from './carry-over.ts';
-import { type Person, withChoice } from './moves.ts';
+import { type Person, withChoice, withoutChoice } from './moves.ts';
 import { type PlanRequest, useCreatePlan, usePlanAction } from './queries.ts';
 
 /** Drafts of one day: made, changed, applied, undone. */
@@ -35,15 +35,17 @@ export function usePlanning(day: string, board: Board | undefined, plan: Plan | 
 
   /** As the draft was asked for, if there is one, with these changes. */
   const request = (
-    changes: Partial<Pick<PlanRequest, 'repair' | 'without'>> & { choice?: Choice } = {},
+    changes: Partial<Pick<PlanRequest, 'repair' | 'without'>> & {
+      choose?: (choices: Plan['choices']) => Plan['choices'];
+    } = {},
     success?: string,
   ) => {
     if (create.isPending || !board) return;
     setUndone(undefined);
     setRefusal(undefined);
-    const { repair = plan?.kind === 'repair', without = leftOut, choice } = changes;
+    const { repair = plan?.kind === 'repair', without = leftOut, choose } = changes;
     const kept = carryOver(plan, without, board);
-    const choices = choice ? withChoice(kept.choices, choice) : kept.choices;
+    const choices = choose ? choose(kept.choices) : kept.choices;
     const body = { day, repair, without: kept.without, choices };
     void attempt(create.mutateAsync(body), boardTexts.planning).then(
       ({ figures: { planned } }) =>
@@ -71,8 +73,15 @@ export function usePlanning(day: string, board: Board | undefined, plan: Plan | 
     planWith: ({ _id }: BoardDriver) => request({ without: leftOut.filter((id) => id !== _id) }),
     choose: (ride: BoardRide, to: Person | null, riderName: string) =>
       request(
-        { choice: { booking: ride._id, driver: to?._id ?? null } },
+        {
+          choose: (choices) => withChoice(choices, { booking: ride._id, driver: to?._id ?? null }),
+        },
         to ? boardTexts.chosen(riderName, to.name) : boardTexts.leftOpen(riderName),
+      ),
+    letPlannerDecide: (ride: BoardRide, riderName: string) =>
+      request(
+        { choose: (choices) => withoutChoice(choices, ride._id) },
+        boardTexts.undecided(riderName),
       ),
     planAgain: () => request(),
     apply: () => {
@@ -103,8 +112,6 @@ export function usePlanning(day: string, board: Board | undefined, plan: Plan | 
       ),
   };
 }
-
-type Choice = Plan['choices'][number];
 
 interface Refusal {
   plan: string;

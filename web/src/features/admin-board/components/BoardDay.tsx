@@ -95,6 +95,7 @@ export function BoardDay({
   const apply = () => (losses ? setConfirmingPlan(plan._id) : planning.apply());
 
   const moves = useMoves(plan, (ride, to) => planning.choose(ride, to, riderOf(ride)));
+  const letPlannerDecide = (ride: BoardRide) => planning.letPlannerDecide(ride, riderOf(ride));
   const move = useEvent(moves.move);
   const selected = lanes.flatMap((lane) => lane.rides).find(({ key }) => key === selection?.ride);
   const open = useEvent((ride: string, byKeyboard: boolean) => setSelection({ ride, byKeyboard }));
@@ -123,6 +124,7 @@ export function BoardDay({
     mayChange,
     isPlanning,
     onMove: moves.move,
+    onLetPlannerDecide: letPlannerDecide,
     onPin: moves.pin,
     onClose: close,
   };
@@ -253,6 +255,7 @@ export function BoardDay({
               isPlanning={isPlanning}
               refusal={planning.refusal}
               onKeep={mayChange ? moves.move : undefined}
+              onLetPlannerDecide={letPlannerDecide}
               onOpen={openFromTable}
             />
           )}

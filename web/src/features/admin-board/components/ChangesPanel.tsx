@@ -4,9 +4,7 @@ import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Board, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { MoveRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -15,6 +13,7 @@ import { whyNotKept } from '../driver-reasons.ts';
 import type { Person } from '../moves.ts';
 import { describeDifference, otherEmptyDifference, type PlanChange } from '../plan-changes.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
+import { ActionButton, useActionFocus } from './ChangeAction.tsx';
 
 /** A change, or the closing row, so that the rows add up. */
 interface ChangeRow {
@@ -34,6 +33,7 @@ export function ChangesPanel({
   isPlanning,
   refusal,
   onKeep,
+  onLetPlannerDecide,
   onOpen,
 }: {
   id: string;
@@ -48,6 +48,8 @@ export function ChangesPanel({
   refusal: { booking: string; text: string } | undefined;
   /** Undefined for those who may only look. */
   onKeep: ((ride: BoardRide, driver: Person | null) => void) | undefined;
+  /** Drops what the dispatcher chose for a ride. */
+  onLetPlannerDecide: (ride: BoardRide) => void;
   onOpen: (ride: BoardRide) => void;
 }) {
   const now = useNow();
@@ -59,7 +61,7 @@ export function ChangesPanel({
     emptyDifference: change.emptyDifference,
   }));
   if (others !== 0) rows.push({ key: 'others', change: undefined, emptyDifference: others });
-  const { box, noteKept } = useKeepFocus();
+  const { box, noteUsed } = useActionFocus();
   const columns: Column<ChangeRow>[] = [
     {
       key: 'ride',
@@ -117,27 +119,39 @@ export function ChangesPanel({
       align: 'end',
       card: 'actions',
       cell: ({ change }) => {
-        if (!onKeep || !change || change.isChosen) return null;
+        if (!onKeep || !change) return null;
+        const { ride } = change;
+        if (change.isChosen) {
+          return (
+            <ActionButton
+              label={`Let the planner decide about ${riderOf(ride)}’s ride`}
+              isBlocked={isPlanning}
+              onClick={(button) => {
+                noteUsed(button);
+                onLetPlannerDecide(ride);
+              }}
+            >
+              Let the planner decide
+            </ActionButton>
+          );
+        }
         const obstacle =
-          refusal?.booking === change.ride._id
+          refusal?.booking === ride._id
             ? refusal.text
             : whyNotKept(change, board, plan, { ...context, now });
         return obstacle !== undefined ? (
           <span className="text-13 text-quiet">{obstacle}</span>
         ) : (
-          <Button
-            tone="paper"
-            size="sm"
-            aria-label={`Keep ${riderOf(change.ride)} as now`}
-            blocked={isPlanning}
-            onClick={({ currentTarget }) => {
-              noteKept(currentTarget);
-              onKeep(change.ride, change.from);
+          <ActionButton
+            label={`Keep ${riderOf(ride)} as now`}
+            isBlocked={isPlanning}
+            onClick={(button) => {
+              noteUsed(button);
+              onKeep(ride, change.from);
             }}
-            className="max-table:min-h-11 max-table:w-full"
           >
             Keep as now
-          </Button>
+          </ActionButton>
         );
       },
     },
@@ -172,29 +186,6 @@ export function ChangesPanel({
       </Panel>
     </div>
   );
-}
-
-const keepButtons = 'button[aria-label^="Keep "]';
-
-/** The row of a ride that is kept disappears; the focus goes to the next one, or to the panel. */
-function useKeepFocus() {
-  const box = useRef<HTMLDivElement>(null);
-  const kept = useRef<{ button: HTMLElement; index: number }>(null);
-  const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>(keepButtons) ?? [])];
-  useEffect(() => {
-    if (!kept.current || kept.current.button.isConnected) return;
-    const { index } = kept.current;
-    kept.current = null;
-    if (document.activeElement !== document.body) return;
-    const left = buttons();
-    (left[Math.min(index, left.length - 1)] ?? box.current)?.focus();
-  });
-  return {
-    box,
-    noteKept: (button: HTMLElement) => {
-      kept.current = { button, index: buttons().indexOf(button) };
-    },
-  };
 }
 
 const whyText = ({ why, to, isChosen }: PlanChange) =>

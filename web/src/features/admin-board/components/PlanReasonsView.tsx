@@ -6,7 +6,7 @@ import { useLoadFailure } from '../../../lib/use-load-failure.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/content-states.tsx';
 import { boardTexts } from '../board-texts.ts';
-import type { Person } from '../moves.ts';
+import { hasChoice, type Person } from '../moves.ts';
 import { byCost, describeCost, describeNobody, describeReasons } from '../plan-texts.ts';
 import { usePlanReasons } from '../queries.ts';
 import { firstName } from '../ride-texts.ts';
@@ -54,7 +54,7 @@ export function PlanReasonsView({
       </>
     );
   const { reasons, tightest, others } = query.data;
-  const isChosen = plan.choices.some(({ booking }) => booking === ride._id);
+  const isChosen = hasChoice(plan, ride._id);
   return (
     <>
       <PanelSection title={title}>

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { boardTexts } from '../board-texts.ts';
 import type { PlacedRide } from '../lanes.ts';
-import { canPin, isOverdue, type Person, whyFixed } from '../moves.ts';
+import { canPin, hasChoice, isOverdue, type Person, whyFixed } from '../moves.ts';
 import { describeKept } from '../plan-texts.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
 import { DriverBox } from './DriverBox.tsx';
@@ -29,6 +29,8 @@ export interface RidePanelProps {
   /** A new draft is on its way, and until then nothing can be chosen for it. */
   isPlanning: boolean;
   onMove: (ride: BoardRide, to: Person | null) => void;
+  /** Drops what the dispatcher chose for this ride in the draft. */
+  onLetPlannerDecide: (ride: BoardRide) => void;
   onPin: (placed: PlacedRide) => void;
   onClose: () => void;
 }
@@ -75,7 +77,7 @@ export function RideAside(props: RidePanelProps & { takesFocus: boolean }) {
       <div className="px-4.5 pt-3.5 pb-3">
         <RidePanelBody {...props} />
       </div>
-      <footer className="sticky bottom-0 flex gap-2 border-t border-line bg-paper px-4.5 py-3 [&>*]:flex-1">
+      <footer className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-paper px-4.5 py-3 [&>*]:flex-1">
         <RidePanelButtons {...props} />
       </footer>
     </aside>
@@ -92,7 +94,7 @@ export function RideSheet(props: RidePanelProps) {
       title={riderOf(placed.ride)}
       width="sm"
       footer={
-        <div className="flex w-full gap-2 [&>*]:flex-1">
+        <div className="flex w-full flex-wrap gap-2 [&>*]:flex-1">
           <RidePanelButtons {...props} />
         </div>
       }
@@ -191,6 +193,7 @@ function RidePanelButtons({
   mayChange,
   isPlanning,
   onMove,
+  onLetPlannerDecide,
 }: RidePanelProps) {
   const now = useNow();
   const planned = plan?.assignments.find(({ booking }) => booking === ride._id);
@@ -204,6 +207,16 @@ function RidePanelButtons({
       {canLeaveOpen && (
         <Button tone="paper" size="sm" blocked={isPlanning} onClick={() => onMove(ride, null)}>
           Leave open
+        </Button>
+      )}
+      {mayChange && plan && hasChoice(plan, ride._id) && (
+        <Button
+          tone="paper"
+          size="sm"
+          blocked={isPlanning}
+          onClick={() => onLetPlannerDecide(ride)}
+        >
+          Let the planner decide
         </Button>
       )}
     </>
