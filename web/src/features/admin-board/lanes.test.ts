@@ -2,7 +2,7 @@ import type { Plan } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
 import { entriesOf } from './lane-list.ts';
 import { describeLane } from './lane-texts.ts';
-import { type Lane, lanesOf } from './lanes.ts';
+import { contentSpans, type Lane, lanesOf } from './lanes.ts';
 import { clashText } from './ride-texts.ts';
 import {
   assignment,
@@ -17,6 +17,7 @@ import {
   shownDay,
   zone,
 } from './test/board.ts';
+import { scaleOf } from './time-scale.ts';
 
 const summary = (lanes: Lane[]) =>
   Object.fromEntries(
@@ -153,4 +154,17 @@ test('as a list, empty drives are between the rides', { tags: ['PLAN-1'] }, () =
     'accepted',
     `drive ${at(11).getTime()}`,
   ]);
+});
+
+test('the time axis has room for the shifts of the day', { tags: ['PLAN-1'] }, () => {
+  const axis = (...shifts: [from: number, until: number][]) => {
+    const spans = shifts.map(([from, until]) => ({ from: at(from), until: at(until) }));
+    const day = board([], { drivers: [driver(marcus, { shifts: spans }), driver(lena)] });
+    return scaleOf(day, zone, contentSpans(day, undefined));
+  };
+  expect(axis([8, 16])).toMatchObject({ from: at(6), until: at(22) });
+  expect(axis([4.5, 12])).toMatchObject({ from: at(4), until: at(22) });
+  // A night shift is cut off at midnight; the next day has the rest of it.
+  expect(axis([22, 30])).toMatchObject({ from: at(6), until: at(24) });
+  expect(axis([-2, 6])).toMatchObject({ from: at(0), until: at(22) });
 });

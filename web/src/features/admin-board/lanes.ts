@@ -188,8 +188,15 @@ export const contentSpans = (board: Board, plan: Plan | undefined): Span[] => {
     ...board.rides.map((ride) => ({ from: ride.pickupTime, until: ride.blockedUntil })),
     ...emptyDrives.map(driveSpan),
     ...duties,
+    ...board.drivers.flatMap(({ shifts }) => shifts ?? []).map((shift) => withinDay(board, shift)),
   ];
 };
+
+/** What a shift has of another day belongs on that day's board. */
+const withinDay = (day: Span, { from, until }: Span): Span => ({
+  from: from > day.from ? from : day.from,
+  until: until < day.until ? until : day.until,
+});
 
 export const driveSpan = ({ from, minutes }: EmptyDrive): Span => ({
   from,
