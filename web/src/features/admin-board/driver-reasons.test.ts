@@ -16,6 +16,12 @@ test('says why a driver is not free', () => {
   const why = (changes: Parameters<typeof driver>[1], rides = [wanted]) =>
     obstacleFor(driver(marcus, changes), wanted, board(rides), context);
   expect(why({}, [wanted, kim])).toBe('On Kim’s ride (Airport) until 3:45 PM');
+  // After the other ride, its turnaround is in the way; before it, the ride itself is.
+  expect(why({}, [wanted, { ...kim, dropoffTime: at(14), blockedUntil: at(14.5) }])).toBe(
+    'On Kim’s ride (Airport) until 2:00 PM, then turnaround until 2:30 PM',
+  );
+  const later = { pickupTime: at(16.25), dropoffTime: at(18), blockedUntil: at(18.5) };
+  expect(why({}, [wanted, { ...kim, ...later }])).toBe('On Kim’s ride (Airport) until 6:00 PM');
   expect(why({ timeOff: [{ from: at(12), until: at(40), reason: 'sick' }] })).toBe(
     'Sick, back Sat, Nov 21, 4:00 PM',
   );

@@ -19,7 +19,7 @@ const windowOf = ({ pickupTime, dropoffTime, blockedUntil }: BoardRide): Span =>
   until: blockedUntil > dropoffTime ? blockedUntil : dropoffTime,
 });
 
-type Context = TextContext & { now: Date };
+export type Context = TextContext & { now: Date };
 
 /** What the board shows that keeps a driver from a ride; undefined if nothing does. */
 export function obstacleFor(
@@ -38,14 +38,17 @@ export function obstacleFor(
       overlaps(windowOf(each), wanted),
   );
   if (other) {
-    const until = formatTimeRelativeToDay(other.dropoffTime, ride.pickupTime, zone, now);
-    return `On ${lastName(riderOf(other))}’s ride (${serviceName(services, other.serviceType)}) until ${until}`;
+    const { dropoffTime, blockedUntil, serviceType } = other;
+    const timeOf = (at: Date) => formatTimeRelativeToDay(at, ride.pickupTime, zone, now);
+    const text = `On ${lastName(riderOf(other))}’s ride (${serviceName(services, serviceType)}) until ${timeOf(dropoffTime)}`;
+    const isInTurnaround = dropoffTime <= ride.pickupTime && ride.pickupTime < blockedUntil;
+    return isInTurnaround ? `${text}, then turnaround until ${timeOf(blockedUntil)}` : text;
   }
   return absenceOf(driver, ride, context);
 }
 
 /** Why a driver does not work then, whatever other rides they have. */
-function absenceOf(driver: BoardDriver, ride: BoardRide, { zone, now }: Context) {
+export function absenceOf(driver: BoardDriver, ride: BoardRide, { zone, now }: Context) {
   const away = driver.timeOff.find((period) => overlaps(period, windowOf(ride)));
   if (away) {
     const until = formatTimeRelativeToDay(away.until, ride.pickupTime, zone, now);
