@@ -15,10 +15,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { moveAnnouncements } from '../announcements.ts';
 import { laneUnder, useRideSensors, verticalOnly } from '../drag.ts';
-import { obstacleFor, warningsFor } from '../driver-reasons.ts';
 import { isArrowKey, rideInDirection, tabStop } from '../keyboard-moves.ts';
 import { type Lane, openLaneId, type PlacedRide } from '../lanes.ts';
 import { isOverdue, type Person } from '../moves.ts';
+import { objectionsTo } from '../objections.ts';
 import type { TextContext } from '../ride-texts.ts';
 import { type Span, shareAt, type TimeScale } from '../time-scale.ts';
 import { useEvent } from '../use-event.ts';
@@ -75,17 +75,16 @@ export function BoardTimeline(props: BoardTimelineProps) {
   const laneOf = (over: Over | null) => lanes.find(({ id }) => id === over?.id);
   const nameOf = (lane: Lane | undefined) =>
     lane && ('driver' in lane ? lane.driver.name : 'Unassigned');
-  const obstacle = (ride: BoardRide, lane: Lane | undefined) => {
-    if (lane?.kind !== 'driver' || lane.id === ride.driver?._id) return undefined;
-    return obstacleFor(lane.driver, ride, board, { ...context, now });
+  const placedOf = (key: string) =>
+    lanes.flatMap(({ rides }) => rides).find((each) => each.key === key);
+  const objections = (placed: PlacedRide, lane: Lane | undefined) =>
+    objectionsTo(placed, lane, board, { ...context, now });
+  const objectionText = (active: Active, lane: Lane | undefined) => {
+    const placed = placedOf(String(active.id));
+    if (!placed) return undefined;
+    const { reason, warnings } = objections(placed, lane);
+    return reason ?? (warnings.join('. ') || undefined);
   };
-
-  const warnings = (ride: BoardRide, lane: Lane | undefined) =>
-    lane?.kind === 'driver' && lane.id !== ride.driver?._id
-      ? warningsFor(lane.driver, ride, context)
-      : [];
-  const objections = (ride: BoardRide, lane: Lane | undefined) =>
-    obstacle(ride, lane) ?? (warnings(ride, lane).join('. ') || undefined);
 
   const onKeyDown = useEvent((event: KeyboardEvent, key: string) => {
     // The keys belong to the ride that is picked up.
@@ -100,7 +99,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
       !event.metaKey &&
       !event.altKey
     ) {
-      const placed = lanes.flatMap(({ rides }) => rides).find((each) => each.key === key);
+      const placed = placedOf(key);
       if (placed) props.onPin(placed);
     } else if (event.key === 'Escape') props.onClose();
   });
@@ -111,7 +110,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
   };
 
   const tabStopKey = tabStop(lanes, focus.lastKey, selectedKey);
-  const draggedRide = lanes.flatMap(({ rides }) => rides).find(({ key }) => key === dragged);
+  const draggedRide = dragged === undefined ? undefined : placedOf(dragged);
   return (
     <DndContext
       sensors={sensors}
@@ -123,7 +122,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
         announcements: {
           onDragStart: ({ active }) => moveAnnouncements.pickedUp(rideOf(active), zone),
           onDragOver: ({ active, over }) =>
-            moveAnnouncements.over(nameOf(laneOf(over)), objections(rideOf(active), laneOf(over))),
+            moveAnnouncements.over(nameOf(laneOf(over)), objectionText(active, laneOf(over))),
           onDragEnd: ({ active, over }) =>
             moveAnnouncements.dropped(rideOf(active), nameOf(laneOf(over)), zone),
           onDragCancel: ({ active }) => moveAnnouncements.cancelled(rideOf(active), zone),
@@ -188,11 +187,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
             context={context}
             describe={(over) => {
               const lane = laneOf(over);
-              return {
-                lane,
-                reason: obstacle(draggedRide.ride, lane),
-                warnings: warnings(draggedRide.ride, lane),
-              };
+              return { lane, ...objections(draggedRide, lane) };
             }}
           />
         )}
