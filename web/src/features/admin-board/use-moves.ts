@@ -1,13 +1,12 @@
-import { failureTexts, successTexts } from '@chesapeake/contract/pages/texts';
 import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { useState } from 'react';
 import { toastOutcome } from '../../lib/toast-outcome.ts';
 import { boardTexts } from './board-texts.ts';
 import type { PlacedRide } from './lanes.ts';
+import { outcomeOf } from './move-outcome.ts';
 import { canPin, isOverdue, type Move, moveKind, type Person } from './moves.ts';
 import { useMoveRide, usePinRide } from './queries.ts';
-import { riderOf } from './ride-texts.ts';
 
 /**
  * Gives rides to drivers, whichever way the dispatcher asks for it. With a draft, that is a choice for
@@ -20,13 +19,7 @@ export function useMoves(
   const moveRide = useMoveRide();
   const pinRide = usePinRide();
   const [confirming, setConfirming] = useState<Move>();
-  const perform = (move: Move) =>
-    void toastOutcome(moveRide.mutateAsync(move), {
-      success: move.to
-        ? boardTexts.moved(riderOf(move.ride), move.to.name)
-        : successTexts.driverTakenOff,
-      failure: failureTexts.assigning,
-    });
+  const perform = (move: Move) => void toastOutcome(moveRide.mutateAsync(move), outcomeOf(move));
   return {
     confirming,
     confirm: () => confirming && perform(confirming),
