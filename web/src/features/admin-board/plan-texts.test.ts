@@ -4,7 +4,6 @@ import {
   byCost,
   confirmationOfApply,
   describeCost,
-  describeKept,
   describeNobody,
   describeOpenRides,
   describePlan,
@@ -187,16 +186,6 @@ test('says which rides the dispatcher left open, and which lose their driver', (
     '2 rides would lose their driver: Jane Doe (Marcus Reed), Nathan Brooks (Lena Fischer). Apply anyway?',
   );
   expect(confirmationOfApply(draft, rides)).toBeUndefined();
-});
-
-test('says which rides stay with a driver against the rules', () => {
-  expect(describeKept({ ...draft, kept: ['brooks'] }, rides)).toBe(
-    'Nathan Brooks’s ride stays with Lena Fischer even though that breaks a planning rule, because nobody else can take it.',
-  );
-  expect(describeKept({ ...draft, kept: ['jane', 'brooks'] }, rides)).toContain(
-    '2 rides stay with their drivers even though',
-  );
-  expect(describeKept(draft, rides)).toBeUndefined();
 });
 
 test('with no driver at the tightest moment, none is said to be missing', () => {

@@ -127,17 +127,6 @@ export function confirmationOfApply(plan: Plan, rides: Rides) {
   return { title: start, text: `${start}: ${names.join(', ')}. Apply anyway?` };
 }
 
-/** Which rides stay with a driver against the planner's rules; undefined if none does. */
-export function describeKept({ kept, assignments }: Plan, rides: Rides) {
-  const [first] = kept;
-  if (first === undefined) return undefined;
-  const names = kept.flatMap((id) => rides.get(id) ?? []).map(riderOf);
-  if (kept.length > 1)
-    return `${formatQuantity(kept.length, 'ride')} stay with their drivers even though that breaks a planning rule, because nobody else can take them: ${names.join(', ')}.`;
-  const driver = assignments.find(({ booking }) => booking === first)?.driver;
-  return `${names[0] ? `${names[0]}’s ride` : '1 ride'} stays with ${driver?.name ?? 'its driver'} even though that breaks a planning rule, because nobody else can take it.`;
-}
-
 export interface Reason {
   text: string;
   kind: 'pro' | 'con';

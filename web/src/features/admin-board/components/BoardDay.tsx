@@ -155,8 +155,9 @@ export function BoardDay({
         <>
           <DraftBanner
             plan={plan}
+            board={board}
             rides={rides}
-            zone={zone}
+            context={context}
             changesId={changes.length > 0 ? changesId : undefined}
             busy={planning.busy}
             isPlanning={isPlanning}

@@ -57,7 +57,9 @@ export function DriverChoices({
     <>
       <PanelSection title={title}>
         {free.length === 0 ? (
-          <p className="text-13 text-quiet">{adminTexts.noFreeDrivers}</p>
+          <p className="text-13 text-quiet">
+            {ride.driver ? 'Nobody else is free.' : adminTexts.noFreeDrivers}
+          </p>
         ) : (
           <ul>
             {free.map((driver) => (

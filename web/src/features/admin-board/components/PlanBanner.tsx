@@ -1,20 +1,23 @@
 import { formatClockTime } from '@chesapeake/contract/format/dates';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
-import type { BoardRide } from '@chesapeake/contract/planning/board';
+import type { Board, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { TriangleAlert, Undo2, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { boardTexts } from '../board-texts.ts';
-import { describeKept, describeOpenRides, describePlan, isShort } from '../plan-texts.ts';
-import { lowerFirst } from '../ride-texts.ts';
+import { describeKept } from '../kept-rides.ts';
+import { describeOpenRides, describePlan, isShort } from '../plan-texts.ts';
+import { lowerFirst, type TextContext } from '../ride-texts.ts';
 
 /** What the draft would do, and the decision about it. */
 export function DraftBanner({
   plan,
+  board,
   rides,
-  zone,
+  context,
   changesId,
   busy,
   isPlanning,
@@ -23,8 +26,9 @@ export function DraftBanner({
   onDiscard,
 }: {
   plan: Plan;
+  board: Board;
   rides: ReadonlyMap<string, BoardRide>;
-  zone: string;
+  context: TextContext;
   /** The id of the table of changes. */
   changesId: string | undefined;
   busy: 'apply' | 'discard' | undefined;
@@ -36,9 +40,12 @@ export function DraftBanner({
   onApply: (() => void) | undefined;
   onDiscard: (() => void) | undefined;
 }) {
-  const warns = isShort(plan);
+  const now = useNow();
+  const { zone } = context;
+  const isPartial = isShort(plan);
+  const warns = isPartial || plan.kept.length > 0;
   const open = describeOpenRides(plan, rides);
-  const kept = describeKept(plan, rides);
+  const kept = describeKept(plan, board, { ...context, now });
   const without = plan.without.map(({ name }) => name).join(', ');
   return (
     <Banner tone={warns ? 'short' : 'draft'}>
@@ -73,7 +80,7 @@ export function DraftBanner({
         )}
         {onApply && plan.changes > 0 && !isOutdated && (
           <Button size="sm" busy={busy === 'apply'} blocked={isPlanning} onClick={onApply}>
-            Apply{warns ? ` ${plan.figures.planned.covered}` : ''}
+            Apply{isPartial ? ` ${plan.figures.planned.covered}` : ''}
           </Button>
         )}
       </div>

@@ -10,9 +10,9 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { boardTexts } from '../board-texts.ts';
+import { describeKept } from '../kept-rides.ts';
 import type { PlacedRide } from '../lanes.ts';
 import { canPin, hasChoice, isOverdue, type Person, whyFixed } from '../moves.ts';
-import { describeKept } from '../plan-texts.ts';
 import { riderOf, type TextContext } from '../ride-texts.ts';
 import { DriverBox } from './DriverBox.tsx';
 import { DriverChoices } from './DriverChoices.tsx';
@@ -123,7 +123,8 @@ function RidePanelBody(props: RidePanelProps) {
   );
   const planned = plan?.assignments.find(({ booking }) => booking === ride._id);
   const isKept = plan?.kept.includes(ride._id) ?? false;
-  const fixed = whyFixed(ride, plan, isOverdue(ride, useNow()));
+  const now = useNow();
+  const fixed = whyFixed(ride, plan, isOverdue(ride, now));
   const canTakeOff = mayChange && fixed === undefined && (plan === undefined || !planned);
   const assign = mayChange ? (to: Person) => onMove(ride, to) : undefined;
   return (
@@ -151,7 +152,7 @@ function RidePanelBody(props: RidePanelProps) {
       )}
       {plan && isKept && fixed === undefined && (
         <p className="pt-3 text-13 text-ink-2">
-          {describeKept({ ...plan, kept: [ride._id] }, rides)}
+          {describeKept({ ...plan, kept: [ride._id] }, board, { ...context, now })}
         </p>
       )}
       {fixed !== undefined ? (
