@@ -38,6 +38,10 @@ test('warns of shifts and car classes', () => {
     'Does not drive cars of class Sedan',
   ]);
   expect(warningsFor(driver(marcus), wanted, context)).toEqual([]);
+  const night = [{ from: at(-2), until: at(6) }];
+  expect(warningsFor(driver(marcus, { shifts: night }), wanted, context)).toEqual([
+    'Off shift, works until 6 AM',
+  ]);
   const followed = [...shifts, { from: at(15), until: at(20) }];
   expect(warningsFor(driver(marcus, { shifts: followed }), wanted, context)).toEqual([]);
 });

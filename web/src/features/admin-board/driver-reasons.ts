@@ -82,17 +82,19 @@ export function whyNotKept(
   return reason && `Can’t stay with ${first}: ${lowerFirst(reason)}.`;
 }
 
+/** The driver works for all of the ride. Two shifts may follow each other. */
+export const isOnShift = ({ shifts }: BoardDriver, ride: BoardRide) =>
+  shifts === null ||
+  gapsBetween(shifts, { from: ride.pickupTime, until: ride.dropoffTime }).length === 0;
+
 /** Why a driver who is free may not fit. */
 export function warningsFor(driver: BoardDriver, ride: BoardRide, context: TextContext): string[] {
-  const { pickupTime: from, dropoffTime: until, car } = ride;
-  // Two shifts may follow each other.
-  const isOnShift =
-    driver.shifts === null || gapsBetween(driver.shifts, { from, until }).length === 0;
+  const { car } = ride;
   return [
-    !isOnShift &&
+    !isOnShift(driver, ride) &&
       (driver.shifts?.length === 0
         ? 'No shift this day'
-        : `Off shift, works ${shiftText(driver, context)}`),
+        : `Off shift, works ${lowerFirst(shiftText(driver, context))}`),
     car !== null &&
       driver.carClasses !== null &&
       !driver.carClasses.includes(car.carClass) &&

@@ -133,7 +133,11 @@ test('a lane and its rides say that there is too little time between them', () =
   });
   const [, lane] = lanesOf(day, undefined, 'drivers');
   expect(describe(lane)?.warnings).toEqual(['Rides too close']);
-  expect(lane?.rides.map(({ clashes }) => clashes.map(clashText))).toEqual(
+  expect(
+    lane?.rides.map(({ clashes }) =>
+      clashes.map((clash) => clashText(clash, { zone, day: shownDay })),
+    ),
+  ).toEqual(
     Array(2).fill([
       'Only 15 min between Customer early’s ride and Customer next’s; the drive takes 35 min',
     ]),

@@ -4,13 +4,14 @@ import { lanesOf } from './lanes.ts';
 import {
   atPlace,
   describeRide,
+  driveText,
   pickupText,
   shiftText,
   shortPlace,
   shortRoute,
   spanText,
 } from './ride-texts.ts';
-import { at, board, marcus, ride, services, shownDay, zone } from './test/board.ts';
+import { at, board, drive, marcus, ride, services, shownDay, zone } from './test/board.ts';
 
 const context = { zone, services, day: shownDay };
 
@@ -61,5 +62,18 @@ test('times are those of the day that is shown', () => {
   expect(text(-40, 60)).toBe('all day');
   // Of a nightly shift, two are on each day.
   const nights = [-4, 20].map((hour) => ({ from: at(hour), until: at(hour + 8) }));
-  expect(shiftText({ shifts: nights }, context)).toBe('until 4 AM, 8 PM – 4 AM');
+  expect(shiftText({ shifts: nights }, context)).toBe('Until 4 AM, 8 PM – 4 AM');
+  // Shifts that overlap or follow each other are one.
+  const long = [-2, 4, 15].map((hour) => ({ from: at(hour), until: at(hour + 11) }));
+  expect(shiftText({ shifts: long.slice(0, 2) }, context)).toBe('Until 3 PM');
+  expect(shiftText({ shifts: long.slice(1) }, context)).toBe('4 AM – 2 AM');
+});
+
+test('the garage has no other name in empty drives', () => {
+  const places = { fromPlace: 'Annapolis', toPlace: 'BWI Marshall Airport' };
+  const text = (changes: Parameters<typeof drive>[3]) =>
+    driveText(drive('marcus', 9, 54, { ...places, ...changes }));
+  expect(text({ before: 'a' })).toBe('54 min empty, the garage to BWI');
+  expect(text({ after: 'a' })).toBe('54 min empty, Annapolis to the garage');
+  expect(text({ after: 'a', before: 'b' })).toBe('54 min empty, Annapolis to BWI');
 });

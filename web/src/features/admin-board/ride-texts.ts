@@ -14,11 +14,16 @@ import {
   formatTimeRelativeToDay,
   isoDayIn,
 } from '@chesapeake/contract/format/dates';
-import type { BoardCar, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
+import type {
+  BoardCar,
+  BoardDriver,
+  BoardRide,
+  EmptyDrive,
+} from '@chesapeake/contract/planning/board';
 import { minuteOfDay } from '../../lib/zoned-time.ts';
 import type { Clash } from './clashes.ts';
 import type { PlacedRide } from './lanes.ts';
-import type { Span } from './time-scale.ts';
+import { joined, type Span } from './time-scale.ts';
 
 /** What the texts of a ride need to know of the business. */
 export interface TextContext {
@@ -28,6 +33,7 @@ export interface TextContext {
   day: Span;
 }
 
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Who sits in the car. */
@@ -67,7 +73,7 @@ export const formatShortTime = (at: Date, zone: string) =>
   minuteOfDay(at, zone) % 60 === 0 ? formatClockHour(at, zone) : formatClockTime(at, zone);
 
 /** '2:30 PM', or 'Wed 11:30 PM' if the ride began before the day that is shown. */
-export function pickupText({ pickupTime }: BoardRide, { zone, day }: TextContext) {
+export function pickupText({ pickupTime }: BoardRide, { zone, day }: ShownDay) {
   const time = formatClockTime(pickupTime, zone);
   if (pickupTime >= day.from) return time;
   return `${formatShortDayWithWeekday(isoDayIn(pickupTime, zone)).slice(0, 3)} ${time}`;
@@ -82,11 +88,15 @@ export function rideTimes(ride: BoardRide, context: TextContext) {
     : from;
 }
 
-/** 'until 4 AM, 8 PM – 4 AM' */
+/** 'Until 4 AM, 8 PM – 4 AM' */
 export function shiftText({ shifts }: Pick<BoardDriver, 'shifts'>, shown: ShownDay) {
   if (shifts === null) return 'Available all day';
   if (shifts.length === 0) return 'No shift this day';
-  return shifts.map((shift) => spanText(shift, shown)).join(', ');
+  return upperFirst(
+    joined(shifts)
+      .map((shift) => spanText(shift, shown))
+      .join(', '),
+  );
 }
 
 type ShownDay = Pick<TextContext, 'zone' | 'day'>;
@@ -104,12 +114,26 @@ export function spanText({ from, until }: Span, { zone, day }: ShownDay) {
 export const carName = ({ brand, model }: Pick<BoardCar, 'brand' | 'model'>) => `${brand} ${model}`;
 
 /** 'Only 10 min between Jane Doe’s ride and Ann Lee’s; the drive takes 35 min' */
-export function clashText({ before, after, gapMinutes, drive }: Clash) {
-  const [first, second] = [riderOf(before), riderOf(after)];
-  if (!drive)
-    return `${first}’s ride ends ${formatShortDuration(-gapMinutes)} after ${second}’s begins`;
+export function clashText({ before, after, gapMinutes, drive }: Clash, shown: ShownDay) {
+  const [first, second] = clashingRides(before, after, shown);
+  if (!drive) return `${first} ends ${formatShortDuration(-gapMinutes)} after ${second} begins`;
   const way = drive.isByGarage ? 'the drive by way of the garage' : 'the drive';
-  return `Only ${formatShortDuration(gapMinutes)} between ${first}’s ride and ${second}’s; ${way} takes ${formatShortDuration(drive.minutes)}`;
+  return `Only ${formatShortDuration(gapMinutes)} between ${first} and ${second}; ${way} takes ${formatShortDuration(drive.minutes)}`;
+}
+
+/** 'Jane Doe’s ride' and 'Ann Lee’s'; of one rider, 'Jane Doe’s 9:00 AM ride' and 'the one at 11:00 AM' */
+function clashingRides(before: BoardRide, after: BoardRide, shown: ShownDay) {
+  const [first, second] = [riderOf(before), riderOf(after)];
+  return first === second
+    ? [`${first}’s ${pickupText(before, shown)} ride`, `the one at ${pickupText(after, shown)}`]
+    : [`${first}’s ride`, `${second}’s`];
+}
+
+/** '54 min empty, Annapolis to the garage' */
+export function driveText({ minutes, after, before, fromPlace, toPlace }: EmptyDrive) {
+  const from = after === null ? 'the garage' : shortPlace(fromPlace);
+  const to = before === null ? 'the garage' : shortPlace(toPlace);
+  return `${formatShortDuration(minutes)} empty, ${from} to ${to}`;
 }
 
 /** The stage of a ride on the board. A draft is agreed with nobody. */
@@ -133,7 +157,7 @@ export function describeRide(
     ride.car ? carName(ride.car) : 'no car',
     stageText(placed, isOverdue),
     driver ? driver.name : 'no driver',
-    ...clashes.map(clashText),
+    ...clashes.map((clash) => clashText(clash, context)),
   ].join(', ');
 }
 

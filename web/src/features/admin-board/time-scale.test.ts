@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { at, day, zone } from './test/board.ts';
-import { gapsBetween, placeOf, scaleOf, shareAt, shareOver, ticksOf } from './time-scale.ts';
+import {
+  gapsBetween,
+  joined,
+  placeOf,
+  scaleOf,
+  shareAt,
+  shareOver,
+  ticksOf,
+} from './time-scale.ts';
 
 const friday = { day, from: at(0), until: at(24) };
 const span = (from: number, until: number) => ({ from: at(from), until: at(until) });
@@ -57,4 +65,9 @@ test('finds what spans leave free', () => {
   expect(gapsBetween([span(9, 12), span(6, 8)], span(6, 14))).toEqual([span(8, 9), span(12, 14)]);
   expect(gapsBetween([span(5, 20)], span(6, 14))).toEqual([]);
   expect(gapsBetween([], span(6, 14))).toEqual([span(6, 14)]);
+});
+
+test('joins spans that overlap or touch', () => {
+  expect(joined([span(8, 9), span(4, 6), span(5, 7), span(7, 8)])).toEqual([span(4, 9)]);
+  expect(joined([span(4, 10), span(5, 6), span(12, 14)])).toEqual([span(4, 10), span(12, 14)]);
 });

@@ -100,4 +100,16 @@ export function gapsBetween(spans: readonly Span[], { from, until }: Span): Span
   return gaps.filter((gap) => gap.from < gap.until);
 }
 
+/** In order of time, with those that overlap or touch as one. */
+export function joined(spans: readonly Span[]): Span[] {
+  const sorted = [...spans].sort((a, b) => a.from.getTime() - b.from.getTime());
+  const result: Span[] = [];
+  for (const { from, until } of sorted) {
+    const last = result.at(-1);
+    if (!last || from > last.until) result.push({ from, until });
+    else if (until > last.until) last.until = until;
+  }
+  return result;
+}
+
 export const overlaps = (a: Span, b: Span) => a.from < b.until && b.from < a.until;

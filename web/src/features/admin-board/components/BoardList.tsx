@@ -1,4 +1,4 @@
-import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
+import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { EmptyDrive } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { ChevronRight, Clock, Pin, TriangleAlert } from 'lucide-react';
@@ -10,11 +10,11 @@ import type { Lane, PlacedRide } from '../lanes.ts';
 import { isOverdue } from '../moves.ts';
 import {
   clashText,
+  driveText,
   firstName,
   pickupText,
   riderOf,
   serviceAndCar,
-  shortPlace,
   shortRoute,
   stageText,
   type TextContext,
@@ -118,8 +118,7 @@ function ListedLane({
 const Drive = ({ drive }: { drive: EmptyDrive }) => (
   <p className="flex min-h-6 items-center gap-2.5 pl-3.5 text-13 text-quiet tabular">
     <span aria-hidden="true" className={classNames('h-2.5 w-6.5 flex-none', hatchClass)} />
-    {formatShortDuration(drive.minutes)} empty, {shortPlace(drive.fromPlace)} to{' '}
-    {drive.before === null ? 'the garage' : shortPlace(drive.toPlace)}
+    {driveText(drive)}
   </p>
 );
 
@@ -191,7 +190,7 @@ function RideCard({
         </span>
         {clashes.map((clash) => (
           <span key={clash.after._id} className="font-[550] text-rejected">
-            {clashText(clash)}
+            {clashText(clash, context)}
           </span>
         ))}
       </span>

@@ -1,12 +1,12 @@
-import { formatClockTime, formatShortDuration } from '@chesapeake/contract/format/dates';
+import { formatClockTime } from '@chesapeake/contract/format/dates';
 import type { EmptyDrive } from '@chesapeake/contract/planning/board';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { laneGap, rowPlace, rowsHeight } from '../lane-geometry.ts';
 import { driveSpan, type Lane, rideSpan } from '../lanes.ts';
 import {
+  driveText,
   outOfServiceText,
-  shortPlace,
   spanText,
   type TextContext,
   timeOffText,
@@ -93,7 +93,7 @@ export const LaneMarks = memo(function LaneMarks({
             height={rowsHeight(lane.rows)}
             scale={scale}
             span={driveSpan(drive)}
-            title={`${formatShortDuration(drive.minutes)} empty, ${shortPlace(drive.fromPlace)} to ${shortPlace(drive.toPlace)}`}
+            title={driveText(drive)}
             className={classNames('@container grid items-end justify-items-center', hatchClass)}
           >
             {!isCovered(drive, lane) && (

@@ -44,7 +44,7 @@ export function RideFacts({ placed, context }: { placed: PlacedRide; context: Te
       </p>
       {clashes.map((clash) => (
         <p key={clash.after._id} className="pt-1 font-[550] text-rejected">
-          {clashText(clash)}.
+          {clashText(clash, context)}.
         </p>
       ))}
     </div>
