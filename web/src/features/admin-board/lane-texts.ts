@@ -1,9 +1,10 @@
+import { isActiveBookingStatus } from '@chesapeake/contract/bookings/life-cycle';
 import type { DriverStatus } from '@chesapeake/contract/drivers/status';
 import { formatShortDuration } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Plan } from '@chesapeake/contract/planning/plans';
-import { nextOpenRide } from './driver-reasons.ts';
+import { isOnShift, nextOpenRide } from './driver-reasons.ts';
 import type { Lane } from './lanes.ts';
 import {
   carName,
@@ -74,6 +75,8 @@ export function describeLane(
     lane.duty?.emptyMinutes ?? lane.drives.reduce((sum, { minutes }) => sum + minutes, 0);
   const overtime = lane.duty?.overtimeMinutes ?? 0;
   const hasClash = lane.rides.some(({ clashes }) => clashes.length > 0);
+  const live = rides.filter(({ status }) => isActiveBookingStatus(status));
+  const offShift = live.filter((ride) => !isOnShift(lane.driver, ride)).length;
   return {
     title: lane.driver.name,
     lines: [
@@ -87,7 +90,11 @@ export function describeLane(
     ),
     warnings: isLeftOut(lane.driver, plan)
       ? ['Not in this draft']
-      : known(statusWarnings[lane.driver.status], hasClash && 'Rides too close'),
+      : known(
+          statusWarning(lane.driver.status, live.length),
+          hasClash && 'Rides too close',
+          offShift > 0 && `${formatQuantity(offShift, 'ride')} off shift`,
+        ),
   };
 }
 
@@ -96,6 +103,12 @@ export const isLeftOut = (
   { _id: id }: { _id: string },
   plan: Pick<Plan, 'without'> | undefined,
 ): boolean => plan?.without.some(({ _id }) => _id === id) ?? false;
+
+/** 'Off duty, with 2 rides' */
+function statusWarning(status: DriverStatus, liveRides: number) {
+  const text = statusWarnings[status];
+  return text && liveRides > 0 ? `${text}, with ${formatQuantity(liveRides, 'ride')}` : text;
+}
 
 const known = (...texts: (string | false | undefined)[]) =>
   texts.filter((text) => typeof text === 'string');

@@ -172,3 +172,22 @@ test('the time axis has room for the shifts of the day', { tags: ['PLAN-1'] }, (
   expect(axis([22, 30])).toMatchObject({ from: at(6), until: at(24) });
   expect(axis([-2, 6])).toMatchObject({ from: at(0), until: at(22) });
 });
+
+test('a lane counts the live rides that its driver’s shifts do not cover', () => {
+  const warnings = (changes: Parameters<typeof driver>[1], draft?: Plan) => {
+    const rides = [early, accepted, ride('done', 5, 6, { driver: marcus, status: 'Completed' })];
+    const day = board(rides, { drivers: [driver(marcus, changes), driver(lena, { shifts: [] })] });
+    return lanesOf(day, draft, 'drivers').map((lane) => describe(lane)?.warnings);
+  };
+  const shifts = [{ from: at(8), until: at(10.5) }];
+  expect(warnings({ shifts })[1]).toEqual(['Rides too close', '1 ride off shift']);
+  expect(warnings({ shifts: [] })[1]).toEqual(['Rides too close', '2 rides off shift']);
+  expect(warnings({})[1]).toEqual(['Rides too close']);
+  expect(warnings({ status: 'Off-Duty' })[1]).toEqual([
+    'Off duty, with 2 rides',
+    'Rides too close',
+  ]);
+  // In a draft, its rides count where they would be.
+  const draft = plan([assignment('accepted', lena, marcus, false)]);
+  expect(warnings({ shifts }, draft).slice(1)).toEqual([[], ['1 ride off shift']]);
+});
