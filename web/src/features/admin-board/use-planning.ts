@@ -63,7 +63,8 @@ export function usePlanning(day: string, board: Board | undefined, plan: Plan | 
         : undefined,
     isUndoing: undoing.isPending,
     differences: differences?.plan === plan?._id ? differences?.sentences : undefined,
-    left: undone?.day === day ? undone.left : [],
+    /** What was undone here on this day, if anything was. */
+    undone: undone?.day === day ? undone : undefined,
     /** Of this draft. */
     refusal: refusal?.plan === plan?._id ? refusal : undefined,
     planDay: () => request({ repair: false }),

@@ -150,7 +150,9 @@ export function BoardDay({
           onPlanAgain={planning.planAgain}
         />
       )}
-      {planning.left.length > 0 && <LeftAlert left={planning.left} />}
+      {planning.undone && planning.undone.left.length > 0 && (
+        <LeftAlert plan={planning.undone} rides={rides} context={context} />
+      )}
       {plan && (
         <>
           <DraftBanner

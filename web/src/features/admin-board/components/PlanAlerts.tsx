@@ -1,6 +1,9 @@
+import { formatQuantity } from '@chesapeake/contract/format/numbers';
+import type { BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { pickupText, type TextContext } from '../ride-texts.ts';
 
 /** A draft that was not applied, because the day is no longer as it was. */
 export const OutdatedAlert = ({
@@ -29,18 +32,33 @@ export const OutdatedAlert = ({
   </div>
 );
 
-/** What an undo could not give back. */
-export const LeftAlert = ({ left }: { left: Plan['left'] }) => (
+/** What an undo could not give back, and what became of the rest. */
+export const LeftAlert = ({
+  plan: { left, changes },
+  rides,
+  context,
+}: {
+  plan: Pick<Plan, 'left' | 'changes'>;
+  rides: ReadonlyMap<string, BoardRide>;
+  context: TextContext;
+}) => (
   <div className="mb-3.5">
     <Alert tone="warning">
-      <p>These rides were not given back:</p>
-      <ul className="list-disc pt-1 pl-4.5 font-normal">
-        {left.map(({ booking, name, reason }) => (
-          <li key={booking}>
-            {name}: {reason}
-          </li>
-        ))}
+      <p>
+        {formatQuantity(left.length, 'ride')}{' '}
+        {left.length === 1 ? 'stays as it is' : 'stay as they are'}:
+      </p>
+      <ul className="list-disc py-1 pl-4.5 font-normal">
+        {left.map(({ booking, name, reason }) => {
+          const ride = rides.get(booking);
+          return (
+            <li key={booking}>
+              {`${name}${ride ? ` at ${pickupText(ride, context)}` : ''}: ${reason}`}
+            </li>
+          );
+        })}
       </ul>
+      {changes > left.length && <p>All others are as they were before the plan.</p>}
     </Alert>
   </div>
 );
