@@ -22,15 +22,17 @@ const draft = plan([assignment('jane', marcus, marcus, true), assignment('brooks
 const tightest = { at: at(17.5), rides: ['jane', 'brooks'], drivers: ['lena'] };
 
 test('says what a draft covers, and that it is the best only if that is proven', () => {
-  expect(describePlan(draft, zone)).toBe(
+  expect(describePlan(draft, zone, false)).toBe(
     '2 of 2 rides covered, proven best. 2 h 10 min less empty driving than now, 1 change.',
   );
   const unfinished = describePlan(
     { ...draft, isProven: false, gap: 0.034, unfinishedPart: 'emptyCost' },
     zone,
+    false,
   );
   expect(unfinished).toContain('at most 4% from the best in empty driving and call-ins');
   expect(unfinished).not.toContain('proven');
+  expect(describePlan(draft, zone, true)).toMatch(/^2 of 2 rides covered\. 2 h 10 min less/);
 });
 
 test('says which rides stay open and at what moment drivers are missing', {
@@ -40,7 +42,7 @@ test('says which rides stay open and at what moment drivers are missing', {
     uncovered: [{ booking: 'brooks', price: 150, tightest }],
     figures: { now: figures(), planned: figures({ covered: 1 }) },
   });
-  expect(describePlan(short, zone)).toBe(
+  expect(describePlan(short, zone, false)).toBe(
     '1 of 2 rides covered, proven best. 2 rides overlap at 5:30 PM, and only 1 driver can take any of them.',
   );
   expect(describeOpenRides(short, rides)).toBe('Nathan Brooks’s ride stays open, $150.00.');

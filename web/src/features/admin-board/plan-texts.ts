@@ -36,9 +36,9 @@ export function describeProof({ isProven, gap, unfinishedPart }: Plan) {
 const covered = ({ figures }: Plan) =>
   `${figures.planned.covered} of ${formatQuantity(figures.planned.rides, 'ride')} covered`;
 
-/** What a draft would do, in one or two sentences. */
-export function describePlan(plan: Plan, zone: string) {
-  const start = `${covered(plan)}, ${describeProof(plan)}.`;
+/** What a draft would do, in one or two sentences. Nothing is proven of the day as it is since. */
+export function describePlan(plan: Plan, zone: string, isOutdated: boolean) {
+  const start = isOutdated ? `${covered(plan)}.` : `${covered(plan)}, ${describeProof(plan)}.`;
   // What the dispatcher left open needs no reason.
   const open = plan.uncovered.filter(({ booking }) => !isLeftOpen(plan, booking));
   const [tightest] = open.flatMap((each) => each.tightest ?? []);

@@ -51,17 +51,18 @@ export function DraftBanner({
     <Banner tone={warns ? 'short' : 'draft'}>
       <p>
         <b className={classNames('font-[650]', warns ? 'text-rejected' : 'text-accepted')}>
-          {plan.kind === 'repair' ? 'Repair draft:' : 'Draft:'}
+          {plan.kind === 'repair' ? 'Repair draft' : 'Draft'}
+          {isOutdated && ', out of date'}:
         </b>{' '}
-        {isPlanning ? lowerFirst(boardTexts.planningAgain) : describePlan(plan, zone)}
+        {isPlanning ? lowerFirst(boardTexts.planningAgain) : describePlan(plan, zone, isOutdated)}
         <span className="block text-13 text-ink-2">
           {open && `${open} `}
           {kept && `${kept} `}
           {without && `Without ${without}. `}
           {plan.choices.length > 0 &&
             `${formatQuantity(plan.choices.length, 'ride')} chosen by hand. `}
-          Planned at {formatClockTime(plan.createdAt, zone)} by {plan.createdBy.name}. Nobody is
-          told until {onApply ? 'you apply' : 'it is applied'}.
+          Planned at {formatClockTime(plan.createdAt, zone)} by {plan.createdBy.name}.
+          {!isOutdated && ` Nobody is told until ${onApply ? 'you apply' : 'it is applied'}.`}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2 max-md:col-span-full max-md:mt-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2 max-table:[&>*]:min-h-11">
