@@ -118,7 +118,8 @@ const alternative = (
 });
 
 test('says what another driver would cost', { tags: ['PLAN-7'] }, () => {
-  const costOf = (changes: object, ride = jane) => describeCost(alternative(changes), ride, rides);
+  const costOf = (changes: object, ride = jane) =>
+    describeCost(alternative(changes), ride, draft, rides);
   expect(costOf({ emptyCost: 45, emptyMinutes: 45 })).toMatchObject({
     tone: 'worse',
     text: '+45 min empty',
@@ -135,27 +136,64 @@ test('says what another driver would cost', { tags: ['PLAN-7'] }, () => {
     describeCost(
       alternative({ openRevenue: 350 }, [{ booking: 'brooks', driver: null }]),
       jane,
+      draft,
       rides,
     ),
-  ).toEqual({ tone: 'worse', text: 'Would leave Brooks open, $350.00', detail: undefined });
+  ).toEqual({
+    tone: 'worse',
+    text: 'Would leave Brooks open, $350.00 less revenue',
+    detail: undefined,
+  });
   expect(
     describeCost(
       alternative({ emptyCost: 5, emptyMinutes: 5 }, [{ booking: 'brooks', driver: marcus }]),
       jane,
+      draft,
       rides,
     ).detail,
   ).toBe('Brooks moves to Marcus');
   expect(costOf({})).toMatchObject({ tone: 'same', text: 'No difference' });
   const refused = { ...alternative({}), refusal: 'On another ride', difference: null };
-  expect(describeCost(refused, jane, rides)).toMatchObject({
+  expect(describeCost(refused, jane, draft, rides)).toMatchObject({
     tone: 'refused',
     text: 'On another ride',
   });
 });
 
+test('says the net revenue beside the rides that would be left open', { tags: ['PLAN-7'] }, () => {
+  const costOf = (openRevenue: number, open: string[], changes = 0) =>
+    describeCost(
+      alternative(
+        { openRevenue, changes },
+        open.map((booking) => ({ booking, driver: null })),
+      ),
+      jane,
+      draft,
+      rides,
+    ).text;
+  // Two rides for one.
+  expect(costOf(150, ['jane', 'brooks'])).toBe(
+    'Would leave Doe and Brooks open, $150.00 less revenue',
+  );
+  expect(costOf(-50, ['brooks'])).toBe('Would leave Brooks open, $50.00 more revenue');
+  expect(costOf(0, ['brooks'], -2)).toBe('Would leave Brooks open, same revenue, 2 fewer changes');
+  expect(costOf(150, ['gone'])).toBe('Would leave another ride open, $150.00 less revenue');
+  expect(costOf(150, [])).toBe('$150.00 less revenue');
+});
+
+test('a ride that nobody drives in the draft goes to a driver, and does not move', {
+  tags: ['PLAN-7'],
+}, () => {
+  const open = plan([assignment('brooks', null, lena)]);
+  const moved = [{ booking: 'brooks', driver: marcus }];
+  expect(describeCost(alternative({}, moved), jane, open, rides).detail).toBe(
+    'Brooks goes to Marcus',
+  );
+});
+
 test('tells call-ins and preferred chauffeurs from minutes', { tags: ['PLAN-7'] }, () => {
   const costOf = (changes: object, preferredDriver: string | null = null) =>
-    describeCost(alternative(changes), { ...jane, preferredDriver }, rides).text;
+    describeCost(alternative(changes), { ...jane, preferredDriver }, draft, rides).text;
   expect(costOf({ emptyCost: 45, emptyMinutes: 15, callIns: 1 })).toBe(
     '+15 min empty, one more call-in',
   );

@@ -208,28 +208,32 @@ export interface Cost {
 }
 
 /** What another driver would cost for this ride, or why it is impossible. */
-export function describeCost(alternative: PlanAlternative, ride: BoardRide, rides: Rides): Cost {
+export function describeCost(
+  alternative: PlanAlternative,
+  ride: BoardRide,
+  { assignments }: Pick<Plan, 'assignments'>,
+  rides: Rides,
+): Cost {
   const { refusal, difference, moved } = alternative;
   if (refusal !== null || difference === null)
     return { tone: 'refused', text: refusal ?? 'Not possible', detail: undefined };
   const left = moved.filter(({ driver }) => driver === null);
   const parts = [
-    difference.openRevenue !== 0 && openRevenueText(difference.openRevenue, left, rides),
+    left.length > 0 && leftOpenText(left, rides),
+    // What is left open may be worth as much as what is covered for it.
+    (left.length > 0 || difference.openRevenue !== 0) && revenueText(difference.openRevenue),
     difference.changes !== 0 && changesText(difference.changes),
     difference.overtimeMinutes !== 0 && overtimeText(difference.overtimeMinutes),
     difference.emptyMinutes !== 0 && emptyText(difference.emptyMinutes),
     difference.callIns !== 0 && callInsText(difference.callIns),
     preferenceText(alternative, ride),
   ].filter((part) => part !== false);
-  const movedTexts = moved
-    // Those that cost revenue are in the sentence about it.
-    .filter(({ driver }) => driver !== null || difference.openRevenue === 0)
-    .map(({ booking, driver }) => {
-      const other = rides.get(booking);
-      const who = other ? lastName(riderOf(other)) : 'Another ride';
-      return driver ? `${who} moves to ${firstName(driver.name)}` : `${who} is left open`;
-    });
-  const detail = movedTexts.length > 0 ? movedTexts.join(', ') : undefined;
+  const movedTexts = moved.flatMap(({ booking, driver }) => {
+    if (!driver) return [];
+    const isDriven = assignments.some((each) => each.booking === booking && each.driver !== null);
+    return `${shortRider(rides.get(booking))} ${isDriven ? 'moves' : 'goes'} to ${firstName(driver.name)}`;
+  });
+  const detail = movedTexts.length > 0 ? capitalize(movedTexts.join(', ')) : undefined;
   if (parts.length === 0) {
     const isLessEven = difference.unfairness > 0;
     return {
@@ -262,16 +266,18 @@ function preferenceText({ difference, driver }: PlanAlternative, ride: BoardRide
     : 'another ride loses its preferred chauffeur';
 }
 
-function openRevenueText(
-  dollars: number,
-  left: readonly { booking: string }[],
-  rides: Rides,
-): string {
-  if (dollars < 0) return `${formatDollars(-dollars)} more covered`;
-  const names = left.flatMap(({ booking }) => rides.get(booking) ?? []).map(riderOf);
-  return names.length > 0
-    ? `Would leave ${names.map(lastName).join(' and ')} open, ${formatDollars(dollars)}`
-    : `${formatDollars(dollars)} less covered`;
+const leftOpenText = (left: readonly { booking: string }[], rides: Rides) =>
+  `would leave ${listOf.format(left.map(({ booking }) => shortRider(rides.get(booking))))} open`;
+
+const listOf = new Intl.ListFormat('en');
+
+const shortRider = (ride: BoardRide | undefined) =>
+  ride ? lastName(riderOf(ride)) : 'another ride';
+
+/** Net: other rides may be covered for those that are left open. */
+function revenueText(openDollars: number) {
+  if (openDollars === 0) return 'same revenue';
+  return `${formatDollars(Math.abs(openDollars))} ${openDollars > 0 ? 'less' : 'more'} revenue`;
 }
 
 const changesText = (count: number) =>

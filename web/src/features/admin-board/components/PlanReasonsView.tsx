@@ -78,7 +78,7 @@ export function PlanReasonsView({
         <PanelSection title="The others, and what they would cost">
           <ul>
             {[...others].sort(byCost).map((other) => {
-              const cost = describeCost(other, ride, rides);
+              const cost = describeCost(other, ride, plan, rides);
               const isPossible = cost.tone !== 'refused';
               return (
                 <DriverLine
