@@ -155,7 +155,7 @@ test('a day is planned, changed, applied and undone', {
   await board.open(day);
   await board.button('Plan the day').click();
   await expect(board.draft).toContainText('2 of 2 rides covered');
-  await expect(board.ride(name)).toHaveAccessibleName(/Draft, not agreed/);
+  await expect(board.ride(name)).toHaveAccessibleName(/Draft, driver not asked yet/);
   expect((await current(ride)).driver).toBeNull();
   await expectNoAxeViolations(page);
 

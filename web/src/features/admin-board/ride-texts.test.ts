@@ -10,8 +10,21 @@ import {
   shortPlace,
   shortRoute,
   spanText,
+  stageText,
 } from './ride-texts.ts';
-import { at, board, drive, marcus, ride, services, shownDay, zone } from './test/board.ts';
+import {
+  assignment,
+  at,
+  board,
+  drive,
+  lena,
+  marcus,
+  plan,
+  ride,
+  services,
+  shownDay,
+  zone,
+} from './test/board.ts';
 
 const context = { zone, services, day: shownDay };
 
@@ -37,6 +50,18 @@ test('says everything about a ride', { tags: ['PLAN-1'] }, () => {
   expect(placed && describeRide(placed, { ...context, isOverdue: true })).toBe(
     'Ada Lane, 8:00 AM to 10:00 AM, Airport, Annapolis to BWI, Mercedes-Benz S 580, Assigned, overdue, pinned, Marcus Reed',
   );
+});
+
+test('nobody has been asked about a ride that a draft moves', { tags: ['PLAN-3'] }, () => {
+  const day = board([ride('a', 8, 10), ride('b', 12, 14, { driver: marcus })]);
+  const draft = plan([assignment('a', lena, null), assignment('b', null, marcus)]);
+  const inDraft = lanesOf(day, draft, 'drivers')
+    .flatMap(({ rides }) => rides)
+    .filter(({ kind }) => kind === 'draft');
+  expect(inDraft.map((placed) => stageText(placed, false)).sort()).toEqual([
+    'Draft, driver not asked yet',
+    'Left open in the draft',
+  ]);
 });
 
 test('keeps the day and the lanes in the address', () => {

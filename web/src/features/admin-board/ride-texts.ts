@@ -136,9 +136,9 @@ export function driveText({ minutes, after, before, fromPlace, toPlace }: EmptyD
   return `${formatShortDuration(minutes)} empty, ${from} to ${to}`;
 }
 
-/** The stage of a ride on the board. A draft is agreed with nobody. */
+/** The stage of a ride on the board. Nobody is asked about a draft. */
 export function stageText({ kind, stage, driver, ride }: PlacedRide, isOverdue: boolean) {
-  if (kind === 'draft') return driver ? 'Draft, not agreed' : 'Left open in the draft';
+  if (kind === 'draft') return driver ? 'Draft, driver not asked yet' : 'Left open in the draft';
   const pinned = ride.isPinned ? ', pinned' : '';
   return `${stage satisfies BookingStage}${isOverdue ? ', overdue' : ''}${pinned}`;
 }
