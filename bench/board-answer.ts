@@ -1,8 +1,7 @@
 import type { board } from '@chesapeake/contract/planning/board';
-import type { z } from 'zod';
 
 /** What the server answers. */
-type BoardAnswer = z.input<typeof board>;
+type BoardAnswer = (typeof board)['_input'];
 type Ride = BoardAnswer['rides'][number];
 type Driver = BoardAnswer['drivers'][number];
 
