@@ -29,7 +29,8 @@ export interface DraftedPlan {
 /**
  * Plans a day. A ride whose driver was asked does not lose them only because the ride breaks a rule
  * and nobody else can take it: the dispatcher gave it to that driver, and a late chauffeur is better
- * than none. Who is off duty now may be back by then; who is suspended may not drive at all. Such rides are kept, and the rest is planned around them, unless that costs more.
+ * than none. A driver who is off duty now may be back by then; a suspended driver may not drive at
+ * all. The rides are kept, and the rest is planned around them, unless that costs more.
  */
 export function createDrafting({ board, planner, queue }: Deps) {
   async function solve(record: DayRecord, wanted: Wanted): Promise<DraftedPlan> {
