@@ -6,6 +6,12 @@ import { expect, horizontalOverflow, phone, storeSession } from '../fixtures/tes
 test('shows a day by driver and by car, on a screen and as a list on a phone', {
   tag: ['@PLAN-1'],
 }, async ({ board, page, day, first, bookAt, rides, people }) => {
+  // Without a ride, it still says who works.
+  await board.open(day);
+  await expect(page.getByText('No rides on this day')).toBeVisible();
+  await expect(board.lane(first.name)).toContainText('Available all day');
+  await expect(board.unassigned).toHaveCount(0);
+
   const [open, given] = [rider(), rider()];
   await bookAt(15, open);
   const ride = await bookAt(19, given);

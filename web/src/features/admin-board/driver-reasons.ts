@@ -47,9 +47,16 @@ export function obstacleFor(
   return absenceOf(driver, ride, context);
 }
 
+const timeOffDuring = ({ timeOff }: BoardDriver, ride: BoardRide) =>
+  timeOff.find((period) => overlaps(period, windowOf(ride)));
+
+/** The driver has time off during the ride, or before the turnaround is over. */
+export const isAway = (driver: BoardDriver, ride: BoardRide) =>
+  timeOffDuring(driver, ride) !== undefined;
+
 /** Why a driver does not work then, whatever other rides they have. */
 export function absenceOf(driver: BoardDriver, ride: BoardRide, { zone, now }: Context) {
-  const away = driver.timeOff.find((period) => overlaps(period, windowOf(ride)));
+  const away = timeOffDuring(driver, ride);
   if (away) {
     const until = formatTimeRelativeToDay(away.until, ride.pickupTime, zone, now);
     return `${timeOffText(away.reason)}, back ${until}`;

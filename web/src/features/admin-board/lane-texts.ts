@@ -4,7 +4,7 @@ import { formatShortDuration } from '@chesapeake/contract/format/dates';
 import { formatDollars } from '@chesapeake/contract/format/money';
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Plan } from '@chesapeake/contract/planning/plans';
-import { isOnShift, nextOpenRide } from './driver-reasons.ts';
+import { isAway, isOnShift, nextOpenRide } from './driver-reasons.ts';
 import type { Lane } from './lanes.ts';
 import {
   carName,
@@ -76,6 +76,7 @@ export function describeLane(
   const overtime = lane.duty?.overtimeMinutes ?? 0;
   const hasClash = lane.rides.some(({ clashes }) => clashes.length > 0);
   const live = rides.filter(({ status }) => isActiveBookingStatus(status));
+  const inTimeOff = live.filter((ride) => isAway(lane.driver, ride)).length;
   const offShift = live.filter((ride) => !isOnShift(lane.driver, ride)).length;
   return {
     title: lane.driver.name,
@@ -93,6 +94,7 @@ export function describeLane(
       : known(
           statusWarning(lane.driver.status, live.length),
           hasClash && 'Rides too close',
+          inTimeOff > 0 && `${formatQuantity(inTimeOff, 'ride')} during time off`,
           offShift > 0 && `${formatQuantity(offShift, 'ride')} off shift`,
         ),
   };

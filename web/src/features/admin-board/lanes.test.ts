@@ -191,3 +191,25 @@ test('a lane counts the live rides that its driver’s shifts do not cover', () 
   const draft = plan([assignment('accepted', lena, marcus, false)]);
   expect(warnings({ shifts }, draft).slice(1)).toEqual([[], ['1 ride off shift']]);
 });
+
+test('a lane counts the live rides during its driver’s time off', () => {
+  const timeOff = [{ from: at(8), until: at(10), reason: 'vacation' as const }];
+  const day = board(
+    [ride('early', 9, 10, { driver: marcus }), ride('late', 14, 15, { driver: marcus })],
+    {
+      drivers: [driver(marcus, { timeOff })],
+    },
+  );
+  const [, lane] = lanesOf(day, undefined, 'drivers');
+  expect(lane && describe(lane)?.warnings).toEqual(['1 ride during time off']);
+});
+
+test('a day without rides shows who works, and no lane for open rides', {
+  tags: ['PLAN-1'],
+}, () => {
+  const shifts = [{ from: at(8), until: at(16) }];
+  const lanes = lanesOf(board([], { drivers: [driver(marcus, { shifts })] }), undefined, 'drivers');
+  expect(lanes.map((lane) => describe(lane))).toMatchObject([
+    { title: 'Marcus Reed', lines: ['8 AM – 4 PM', 'No rides'] },
+  ]);
+});

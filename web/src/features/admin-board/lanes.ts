@@ -102,8 +102,13 @@ function driverLanes(board: Board, plan: Plan | undefined, placed: readonly Plac
   const byDriver = groupBy(placed, ({ driver }) => driver?._id ?? openLaneId);
   const { emptyDrives, duties } = plan ?? board;
   const drives = groupBy(emptyDrives, ({ driver }) => driver);
+  const openLane: Lane = {
+    id: openLaneId,
+    kind: 'open',
+    ...packed(byDriver.get(openLaneId) ?? []),
+  };
   return [
-    { id: openLaneId, kind: 'open', ...packed(byDriver.get(openLaneId) ?? []) },
+    ...(placed.length > 0 ? [openLane] : []),
     ...board.drivers.map(
       (driver): Lane => ({
         id: driver._id,

@@ -1,17 +1,12 @@
-import { pages } from '@chesapeake/contract/pages/pages';
 import type { Board, BoardDriver, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
-import { CalendarX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useWidth } from '../../../lib/use-width.ts';
 import { useBusiness } from '../../../shared/business/index.ts';
 import { ShiftsDialog } from '../../../shared/shifts/index.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/content-states.tsx';
 import type { Grouping } from '../board-params.ts';
 import { keepEqual } from '../keep-equal.ts';
 import { contentSpans, lanesOf } from '../lanes.ts';
@@ -31,6 +26,7 @@ import { BoardTimeline } from './BoardTimeline.tsx';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { KeyboardHints } from './KeyboardHints.tsx';
 import { Legend } from './Legend.tsx';
+import { NoRides } from './NoRides.tsx';
 import { OffBoard } from './OffBoard.tsx';
 import { LeftAlert, OutdatedAlert } from './PlanAlerts.tsx';
 import { AppliedBanner, DraftBanner } from './PlanBanner.tsx';
@@ -190,43 +186,42 @@ export function BoardDay({
             <h2 className="sr-only">{by === 'cars' ? 'Rides by car' : 'Rides by driver'}</h2>
             <Card className="overflow-hidden">
               {board.rides.length === 0 ? (
-                <EmptyDay mayBook={mayChange} />
+                <NoRides mayBook={mayChange} />
               ) : (
-                <>
-                  <Legend
-                    hasDraft={plan !== undefined}
-                    hasClash={lanes.some(({ rides: placed }) =>
-                      placed.some(({ clashes }) => clashes.length > 0),
-                    )}
-                    byDriver={by === 'drivers'}
-                    hasTimeline={hasTimeline}
-                  />
-                  {hasTimeline ? (
-                    <BoardTimeline
-                      {...laneProps}
-                      board={board}
-                      scale={scale}
-                      // Without a draft, a move needs no plan.
-                      canMove={canMove && !(plan && isPlanning)}
-                      frameWidth={frameWidth}
-                      tight={
-                        moment && {
-                          from: moment.at,
-                          until: new Date(moment.at.getTime() + bandMs),
-                        }
-                      }
-                      top={histogram}
-                      onOpen={open}
-                      onClose={close}
-                      onPin={mayChange ? moves.pin : ignore}
-                      onMove={move}
-                    />
-                  ) : (
-                    <>
-                      {histogram && <div className="border-t border-line">{histogram}</div>}
-                      <BoardList {...laneProps} onOpen={(key) => open(key, false)} />
-                    </>
+                <Legend
+                  hasDraft={plan !== undefined}
+                  hasClash={lanes.some(({ rides: placed }) =>
+                    placed.some(({ clashes }) => clashes.length > 0),
                   )}
+                  byDriver={by === 'drivers'}
+                  hasTimeline={hasTimeline}
+                />
+              )}
+              {lanes.length > 0 && hasTimeline && (
+                <BoardTimeline
+                  {...laneProps}
+                  board={board}
+                  scale={scale}
+                  // Without a draft, a move needs no plan.
+                  canMove={canMove && !(plan && isPlanning)}
+                  frameWidth={frameWidth}
+                  tight={
+                    moment && {
+                      from: moment.at,
+                      until: new Date(moment.at.getTime() + bandMs),
+                    }
+                  }
+                  top={histogram}
+                  onOpen={open}
+                  onClose={close}
+                  onPin={mayChange ? moves.pin : ignore}
+                  onMove={move}
+                />
+              )}
+              {lanes.length > 0 && !hasTimeline && (
+                <>
+                  {histogram && <div className="border-t border-line">{histogram}</div>}
+                  <BoardList {...laneProps} onOpen={(key) => open(key, false)} />
                 </>
               )}
               {by === 'drivers' && <OffBoard offBoard={board.offBoard} />}
@@ -317,19 +312,3 @@ function ConfirmMove({
     </ConfirmDialog>
   );
 }
-
-const EmptyDay = ({ mayBook }: { mayBook: boolean }) => (
-  <EmptyState
-    icon={<CalendarX />}
-    title="No rides on this day"
-    action={
-      mayBook && (
-        <Link to={pages.adminNewBooking} className={buttonClass({ tone: 'paper' })}>
-          New booking
-        </Link>
-      )
-    }
-  >
-    Rides with a pickup on this day appear here, by driver and by car.
-  </EmptyState>
-);

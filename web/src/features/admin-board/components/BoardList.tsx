@@ -12,6 +12,7 @@ import {
   clashText,
   driveText,
   firstName,
+  lowerFirst,
   pickupText,
   riderOf,
   serviceAndCar,
@@ -65,7 +66,7 @@ function ListedLane({
           >
             {title}
           </h3>
-          <p className="text-13 text-quiet tabular">{lines.join(', ')}</p>
+          <p className="text-13 text-quiet tabular">{lowerFirstOfRest(lines).join(', ')}</p>
           {away.map((text) => (
             <p key={text} className="text-13 font-[550] text-rejected tabular">
               {text}
@@ -114,6 +115,9 @@ function ListedLane({
     </li>
   );
 }
+
+/** '6 AM – 2 PM, no rides' */
+const lowerFirstOfRest = ([first = '', ...rest]: string[]) => [first, ...rest.map(lowerFirst)];
 
 const Drive = ({ drive }: { drive: EmptyDrive }) => (
   <p className="flex min-h-6 items-center gap-2.5 pl-3.5 text-13 text-quiet tabular">
