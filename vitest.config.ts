@@ -78,6 +78,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
+          // Files share imported modules; loading modules per file would more than double the run
+          // time. So a test stubs globals and passes what it replaces, but mocks no modules: others
+          // may have loaded them.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       apiProject('embedded', process.env.TEST_POSTGRES_URL ? runOnBothDatabases : undefined),

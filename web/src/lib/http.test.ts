@@ -5,14 +5,13 @@ import { listUsers, setAdmin } from '@chesapeake/contract/accounts/users';
 import { instant } from '@chesapeake/contract/fields/time';
 import { everyone } from '@chesapeake/contract/http/access';
 import { endpoint } from '@chesapeake/contract/http/endpoint';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { installMemoryStorage } from '../test/browser-storage.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { call } from './http.ts';
 import { onSessionEnd, readSession } from './session.ts';
 
-installMemoryStorage();
 const signInAs = (token: string) => localStorage.setItem('userInfo', JSON.stringify({ token }));
 
 /** A server with preset responses that records its last request. */
@@ -30,16 +29,18 @@ const answerWith = (status: number, body: unknown) => {
   next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
-const fetchAnywhere = globalThis.fetch;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Browsers resolve a path against the page; Node.js has no page.
-  globalThis.fetch = (path, init) => fetchAnywhere(new URL(String(path), base), init);
 });
-afterAll(() => {
-  globalThis.fetch = fetchAnywhere;
-  server.close();
+afterAll(() => void server.close());
+beforeEach(() => {
+  installMemoryStorage();
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetchAnywhere = globalThis.fetch;
+  // Browsers resolve a path against the page; Node.js has no page.
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    fetchAnywhere(new URL(path, base), init),
+  );
 });
 
 const id = '0198c2f0-0000-7000-8000-000000000000';
@@ -59,15 +60,14 @@ const person = {
 
 describe('calling an endpoint', () => {
   it('waits for a response as long as it takes', { tags: ['API-3'] }, async () => {
-    const fetchNow = globalThis.fetch;
     let answer = (_: Response) => {};
     let receivedSignal: AbortSignal | null | undefined;
-    globalThis.fetch = (_path, init) => {
+    vi.stubGlobal('fetch', (_path: string, init?: RequestInit) => {
       receivedSignal = init?.signal;
       return new Promise((resolve) => {
         answer = resolve;
       });
-    };
+    });
     vi.useFakeTimers();
     const waiting = call(logout, {});
     let isOver = false;
@@ -79,7 +79,6 @@ describe('calling an endpoint', () => {
     vi.useRealTimers();
     answer(new Response(null, { status: 204 }));
     await waiting;
-    globalThis.fetch = fetchNow;
   });
 
   it('sends the token if there is one, and no such header otherwise', {

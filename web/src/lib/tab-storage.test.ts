@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { installMemoryStorage } from '../test/browser-storage.ts';
 import { clearTabStorage, readFromTab, removeFromTab, saveInTab } from './tab-storage.ts';
 
@@ -43,7 +43,7 @@ it('works without a usable storage', () => {
       },
     },
   ]) {
-    Object.assign(globalThis, { sessionStorage: broken });
+    vi.stubGlobal('sessionStorage', broken);
     saveInTab('work', 'ada', 1);
     expect(readFromTab('work', 'ada')).toBeUndefined();
     clearTabStorage();

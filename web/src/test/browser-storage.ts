@@ -1,10 +1,13 @@
-/** Adds what Node.js lacks: both web storages and a window that receives events from other tabs. */
+import { vi } from 'vitest';
+
+/**
+ * Adds what Node.js lacks: both web storages and a window that receives events from other tabs. Each
+ * test needs its own.
+ */
 export function installMemoryStorage() {
-  Object.assign(globalThis, {
-    localStorage: storage(),
-    sessionStorage: storage(),
-    window: new EventTarget(),
-  });
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('window', new EventTarget());
 }
 
 function storage() {

@@ -1,39 +1,37 @@
-import type { Notification } from '@chesapeake/contract/notifications/notifications';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.tsx';
 import { toasts } from '../../ui/toasts.tsx';
 import { createMissedTracker } from './missed-notifications.ts';
 
-vi.mock('../../lib/http.ts', () => ({ call: vi.fn() }));
-
 /** Everything on the server, oldest first. */
 let all: string[] = [];
+const idOf = (number: number) => `0198c2f0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const add = (from: number, count: number) => {
-  const ids = Array.from({ length: count }, (_, index) => `n${from + index}`);
+  const ids = Array.from({ length: count }, (_, index) => idOf(from + index));
   all.push(...ids);
   return ids;
 };
-const row = (id: string): Notification => ({
+const row = (id: string) => ({
   id,
-  timestamp: new Date(0),
+  timestamp: new Date(0).toISOString(),
   read: false,
   type: 'info',
-  message: `About ${id}`,
+  message: `About ${Number(id.slice(-12))}`,
 });
+
+function answer(url: URL) {
+  if (url.pathname.endsWith('/counts'))
+    return Response.json({ all: all.length, unread: all.length });
+  const { after, page = 1, limit = 20 } = Object.fromEntries(url.searchParams);
+  const since = all.slice(after ? all.indexOf(after) + 1 : 0).reverse();
+  const rows = since.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit));
+  return Response.json(rows.map(row), { headers: { 'x-total-count': String(since.length) } });
+}
 
 beforeEach(() => {
   all = [];
   queryClient.clear();
-  vi.mocked(call).mockImplementation((async (
-    { path }: { path: string },
-    { query }: { query: { after?: string; page?: number; limit: number } },
-  ) => {
-    if (path.endsWith('/counts')) return { all: all.length, unread: all.length };
-    const { after, page = 1, limit } = query;
-    const since = all.slice(after ? all.indexOf(after) + 1 : 0).reverse();
-    return { rows: since.slice((page - 1) * limit, page * limit).map(row), total: since.length };
-  }) as unknown as typeof call);
+  vi.stubGlobal('fetch', async (path: string) => answer(new URL(path, 'http://localhost')));
 });
 
 async function startTracker() {
@@ -58,7 +56,7 @@ describe('missed notifications', () => {
     expect(toastTexts).toEqual(['You have 250 new notifications.']);
     await missed.catchUp();
     expect(toastTexts).toHaveLength(1);
-    expect(missed.isFirstToast('n451')).toBe(false);
+    expect(missed.isFirstToast(idOf(451))).toBe(false);
   });
 
   it('exclude those from before the page opened, which only toast if their event still arrives', async () => {
@@ -66,10 +64,10 @@ describe('missed notifications', () => {
     const { missed, toastTexts } = await startTracker();
     await missed.catchUp();
     expect(toastTexts).toEqual([]);
-    expect(missed.isFirstToast('n3')).toBe(true);
-    expect(missed.isFirstToast('n3')).toBe(false);
+    expect(missed.isFirstToast(idOf(3))).toBe(true);
+    expect(missed.isFirstToast(idOf(3))).toBe(false);
     add(4, 1);
     await missed.catchUp();
-    expect(toastTexts).toEqual(['About n4']);
+    expect(toastTexts).toEqual(['About 4']);
   });
 });
