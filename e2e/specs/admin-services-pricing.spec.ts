@@ -7,6 +7,7 @@ import type { People } from '../fixtures/people.ts';
 import type { Ride } from '../fixtures/rides.ts';
 import {
   expect,
+  holdRequests,
   horizontalOverflow,
   phone,
   recordApiCalls,
@@ -276,6 +277,8 @@ test('takes a service off the website, and says when somebody else was faster', 
     undefined,
     admin.token,
   )) as AdminSettings;
+  // A page that learns of it earlier asks before it can save.
+  const release = await holdRequests(page, '**/api/admin/settings');
   await people.send(
     'PUT',
     '/api/admin/settings',
@@ -286,6 +289,7 @@ test('takes a service off the website, and says when somebody else was faster', 
     admin.token,
   );
   await saveButton(page).click();
+  release();
   await expect(page.getByText('Someone else has changed these settings.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(question(page)).toContainText('Only the office can book City Tour from now on');
