@@ -79,8 +79,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web}/src/**/*.test.{ts,tsx}'],
           // Files share imported modules; loading modules per file would more than double the run
-          // time. So a test stubs globals and passes what it replaces, but mocks no modules: others
-          // may have loaded them.
+          // time. So tests stub globals or pass fakes as arguments. They cannot mock a module that
+          // another file has loaded before.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,

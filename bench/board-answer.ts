@@ -1,3 +1,4 @@
+import { hourMs } from '@chesapeake/contract/calendar/days';
 import type { board } from '@chesapeake/contract/planning/board';
 
 /** What the server answers. */
@@ -5,9 +6,7 @@ type BoardAnswer = (typeof board)['_input'];
 type Ride = BoardAnswer['rides'][number];
 type Driver = BoardAnswer['drivers'][number];
 
-const hourMs = 3_600_000;
-
-/** A day of that size, with a driver and a ride of the given one as its pattern. */
+/** A day of that size, filled with copies of the first driver and the first ride. */
 export function enlargeBoard(
   given: BoardAnswer,
   { rides, drivers }: { rides: number; drivers: number },

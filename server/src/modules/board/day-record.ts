@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 
 /** A driver on one day. */
 export interface DriverOnDay extends DayDriver {
-  /** With those of the day before and after that they continue. Null: available all day. */
+  /** With shifts of the day before and after that meet them. Null: available all day. */
   shifts: TimeRange[] | null;
   /** Until the last ride of the day is over, which may be after midnight. */
   timeOff: (TimeRange & { reason: TimeOffReason })[];
@@ -33,10 +33,10 @@ export interface DayRecord {
   cars: BoardCar[];
 }
 
-/** Out to a pickup, and home from the end of another ride. */
+/** In hours: the drives home from one ride and out to another. */
 const longestDrives = 6;
 
-/** How far from the day a ride can begin that leaves a driver of the day too little rest. */
+/** A ride that begins further from the day leaves its driver enough rest. */
 const neighborMs = ({ restHours }: Settings) => hours(maxHours + restHours + longestDrives);
 
 /** The Monday of the week. */

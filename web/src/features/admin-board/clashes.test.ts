@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findClashes } from './clashes.ts';
 import { clashText } from './ride-texts.ts';
-import { drive, marcus, ride, shownDay, zone } from './test/board.ts';
+import { drive, marcus, ride, textContext } from './test/board.ts';
 
 const accepted = { driver: marcus, status: 'Accepted' as const };
 const a = ride('a', 8, 10, accepted);
@@ -10,7 +10,7 @@ const direct = (minutes: number) => drive('marcus', 10, minutes, { after: 'a', b
 const home = (minutes: number) => drive('marcus', 10, minutes, { after: 'a' });
 const out = (minutes: number) => drive('marcus', 9, minutes, { before: 'b' });
 const texts = (...args: Parameters<typeof findClashes>) =>
-  findClashes(...args).map((clash) => clashText(clash, { zone, day: shownDay }));
+  findClashes(...args).map((clash) => clashText(clash, textContext));
 
 test('the drive between two rides has to fit', () => {
   expect(texts([b, a], [direct(30)])).toEqual([]);

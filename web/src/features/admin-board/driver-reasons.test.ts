@@ -1,9 +1,9 @@
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { expect, test } from 'vitest';
 import { obstacleFor, warningsFor, whyNotKept } from './driver-reasons.ts';
-import { at, board, driver, lena, marcus, ride, services, shownDay, zone } from './test/board.ts';
+import { at, board, driver, lena, marcus, ride, textContext } from './test/board.ts';
 
-const context = { zone, services, day: shownDay, now: at(8) };
+const context = { ...textContext, now: at(8) };
 const ruth = { _id: 'ruth', name: 'Ruth Delgado' };
 const wanted = ride('wanted', 14, 16);
 const kim = ride('kim', 13, 15.75, {

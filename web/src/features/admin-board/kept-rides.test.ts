@@ -9,12 +9,10 @@ import {
   marcus,
   plan,
   ride,
-  services,
-  shownDay,
-  zone,
+  textContext,
 } from './test/board.ts';
 
-const context = { zone, services, day: shownDay, now: at(8) };
+const context = { ...textContext, now: at(8) };
 const jane = { user: { _id: 'jane', name: 'Jane Doe' } };
 const rides = [ride('first', 9, 11, jane), ride('second', 14, 16, jane)];
 const draft = plan([assignment('first', marcus, marcus), assignment('second', lena, lena)]);

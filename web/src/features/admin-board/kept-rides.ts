@@ -1,11 +1,9 @@
 import { formatQuantity } from '@chesapeake/contract/format/numbers';
 import type { Board, BoardRide } from '@chesapeake/contract/planning/board';
 import type { Plan } from '@chesapeake/contract/planning/plans';
-import { absenceOf, warningsFor } from './driver-reasons.ts';
+import { absenceOf, type Context, warningsFor } from './driver-reasons.ts';
 import type { Person } from './moves.ts';
-import { lowerFirst, pickupText, riderOf, type TextContext } from './ride-texts.ts';
-
-type Context = TextContext & { now: Date };
+import { lowerFirst, pickupText, riderOf } from './ride-texts.ts';
 
 /** Which rides stay with a driver against the planner's rules; undefined if none does. */
 export function describeKept(

@@ -14,7 +14,7 @@ import {
   marcus,
   plan,
   ride,
-  shownDay,
+  textContext,
   zone,
 } from './test/board.ts';
 import { scaleOf } from './time-scale.ts';
@@ -62,7 +62,7 @@ test('by car nothing moves, and rides without a car come first', () => {
 });
 
 const describe = (lane: Lane | undefined, without?: Plan['without']) =>
-  lane && describeLane(lane, { zone, day: shownDay, now: at(8.2), plan: without && { without } });
+  lane && describeLane(lane, { ...textContext, now: at(8.2), plan: without && { without } });
 
 test('a lane says who it is, when they work and what they have', () => {
   const shifts = [{ from: at(6), until: at(14.5) }];
@@ -134,9 +134,7 @@ test('a lane and its rides say that there is too little time between them', () =
   const [, lane] = lanesOf(day, undefined, 'drivers');
   expect(describe(lane)?.warnings).toEqual(['Rides too close']);
   expect(
-    lane?.rides.map(({ clashes }) =>
-      clashes.map((clash) => clashText(clash, { zone, day: shownDay })),
-    ),
+    lane?.rides.map(({ clashes }) => clashes.map((clash) => clashText(clash, textContext))),
   ).toEqual(
     Array(2).fill([
       'Only 15 min between Customer early’s ride and Customer next’s; the drive takes 35 min',

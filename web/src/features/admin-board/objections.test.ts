@@ -10,12 +10,10 @@ import {
   marcus,
   plan,
   ride,
-  services,
-  shownDay,
-  zone,
+  textContext,
 } from './test/board.ts';
 
-const context = { zone, services, day: shownDay, now: at(8) };
+const context = { ...textContext, now: at(8) };
 const asked = ride('asked', 14, 16, { driver: marcus });
 const day = board([asked], {
   drivers: [driver(marcus, { shifts: [], status: 'Off-Duty' }), driver(lena, { shifts: [] })],

@@ -21,12 +21,8 @@ import {
   marcus,
   plan,
   ride,
-  services,
-  shownDay,
-  zone,
+  textContext,
 } from './test/board.ts';
-
-const context = { zone, services, day: shownDay };
 
 test('shortens places to what a dispatcher says', () => {
   expect(
@@ -47,7 +43,7 @@ test('says everything about a ride', { tags: ['PLAN-1'] }, () => {
     ride('a', 8, 10, { driver: marcus, isPinned: true, passengerName: 'Ada Lane' }),
   ]);
   const placed = lanesOf(day, undefined, 'drivers').flatMap(({ rides }) => rides)[0];
-  expect(placed && describeRide(placed, { ...context, isOverdue: true })).toBe(
+  expect(placed && describeRide(placed, { ...textContext, isOverdue: true })).toBe(
     'Ada Lane, 8:00 AM to 10:00 AM, Airport, Annapolis to BWI, Mercedes-Benz S 580, Assigned, overdue, pinned, Marcus Reed',
   );
 });
@@ -73,13 +69,13 @@ test('keeps the day and the lanes in the address', () => {
 });
 
 test('names the day of a ride that began before the day that is shown', () => {
-  expect(pickupText(ride('late', -0.5, 1), context)).toBe('Thu 11:30 PM');
-  expect(pickupText(ride('early', 0, 1), context)).toBe('12:00 AM');
+  expect(pickupText(ride('late', -0.5, 1), textContext)).toBe('Thu 11:30 PM');
+  expect(pickupText(ride('early', 0, 1), textContext)).toBe('12:00 AM');
 });
 
 test('times are those of the day that is shown', () => {
   const text = (from: number, until: number) =>
-    spanText({ from: at(from), until: at(until) }, context);
+    spanText({ from: at(from), until: at(until) }, textContext);
   expect(text(6, 14.5)).toBe('6 AM – 2:30 PM');
   expect(text(20, 24)).toBe('8 PM – 12 AM');
   expect(text(-40, 16)).toBe('until 4 PM');
@@ -87,11 +83,11 @@ test('times are those of the day that is shown', () => {
   expect(text(-40, 60)).toBe('all day');
   // Of a nightly shift, two are on each day.
   const nights = [-4, 20].map((hour) => ({ from: at(hour), until: at(hour + 8) }));
-  expect(shiftText({ shifts: nights }, context)).toBe('Until 4 AM, 8 PM – 4 AM');
+  expect(shiftText({ shifts: nights }, textContext)).toBe('Until 4 AM, 8 PM – 4 AM');
   // Shifts that overlap or follow each other are one.
   const long = [-2, 4, 15].map((hour) => ({ from: at(hour), until: at(hour + 11) }));
-  expect(shiftText({ shifts: long.slice(0, 2) }, context)).toBe('Until 3 PM');
-  expect(shiftText({ shifts: long.slice(1) }, context)).toBe('4 AM – 2 AM');
+  expect(shiftText({ shifts: long.slice(0, 2) }, textContext)).toBe('Until 3 PM');
+  expect(shiftText({ shifts: long.slice(1) }, textContext)).toBe('4 AM – 2 AM');
 });
 
 test('the garage has no other name in empty drives', () => {

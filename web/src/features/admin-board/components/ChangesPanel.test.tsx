@@ -2,17 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { changesOf } from '../plan-changes.ts';
-import {
-  assignment,
-  board,
-  lena,
-  marcus,
-  plan,
-  ride,
-  services,
-  shownDay,
-  zone,
-} from '../test/board.ts';
+import { assignment, board, lena, marcus, plan, ride, textContext } from '../test/board.ts';
 import { ChangesPanel } from './ChangesPanel.tsx';
 
 const day = board([ride('a', 10, 11, { driver: marcus }), ride('b', 13, 14, { driver: marcus })]);
@@ -32,7 +22,7 @@ test('offers to keep a change of the planner, and to drop one’s own choice', {
         plan={draft}
         changes={changesOf(day, draft)}
         selectedRide={undefined}
-        context={{ zone, services, day: shownDay }}
+        context={textContext}
         isPlanning={false}
         refusal={undefined}
         onKeep={ignore}

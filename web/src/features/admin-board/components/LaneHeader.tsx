@@ -1,16 +1,14 @@
 import type { Plan } from '@chesapeake/contract/planning/plans';
 import { Clock } from 'lucide-react';
 import { memo } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { describeLane, isLeftOut } from '../lane-texts.ts';
+import { isLeftOut, type LaneTexts } from '../lane-texts.ts';
 import type { Lane } from '../lanes.ts';
-import type { TextContext } from '../ride-texts.ts';
 import { type LaneActions, LaneMenu } from './LaneMenu.tsx';
 
 interface LaneHeaderProps {
   lane: Lane;
-  context: TextContext;
+  texts: LaneTexts;
   plan: Plan | undefined;
   actions: LaneActions;
 }
@@ -18,12 +16,11 @@ interface LaneHeaderProps {
 /** Who or what a lane is, at its beginning. */
 export const LaneHeader = memo(function LaneHeader({
   lane,
-  context,
+  texts,
   plan,
   actions,
 }: LaneHeaderProps) {
-  const now = useNow();
-  const { title, lines, away, warnings } = describeLane(lane, { ...context, now, plan });
+  const { title, lines, away, warnings } = texts;
   return (
     <div className="sticky left-0 z-20 min-w-0 border-r border-line bg-paper py-2 pr-2 pl-4 text-xs leading-[1.35]">
       <div>

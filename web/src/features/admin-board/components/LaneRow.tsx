@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { useMemo } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { laneHeight } from '../lane-geometry.ts';
@@ -16,7 +17,11 @@ export function LaneRow({ actions, ...rides }: LaneRowProps) {
   const { lane, canMove, context, plan } = rides;
   const isTarget = canMove && (lane.kind === 'driver' || lane.kind === 'open');
   const { setNodeRef, isOver } = useDroppable({ id: lane.id, disabled: !isTarget });
-  const texts = describeLane(lane, { ...context, now: useNow(), plan });
+  const now = useNow();
+  const texts = useMemo(
+    () => describeLane(lane, { ...context, now, plan }),
+    [lane, context, now, plan],
+  );
   const height = laneHeight(lane, texts);
   return (
     <li
@@ -27,7 +32,7 @@ export function LaneRow({ actions, ...rides }: LaneRowProps) {
         isOver && 'bg-accepted-bg/60 shadow-[inset_0_0_0_2px_var(--accepted)]',
       )}
     >
-      <LaneHeader lane={lane} context={context} plan={plan} actions={actions} />
+      <LaneHeader lane={lane} texts={texts} plan={plan} actions={actions} />
       <LaneRides {...rides} />
     </li>
   );

@@ -1,15 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { byId, ride, services, shownDay, zone } from '../test/board.ts';
+import { byId, ride, textContext } from '../test/board.ts';
 import { LeftAlert } from './PlanAlerts.tsx';
 
-const context = { zone, services, day: shownDay };
 const rita = { booking: 'a', name: 'Rita Fox', reason: 'It was cancelled or deleted.' };
 const jane = { booking: 'b', name: 'Jane Doe', reason: 'Marcus Reed has accepted it.' };
 
 const textOf = (left: (typeof rita)[], changes: number) =>
   renderToStaticMarkup(
-    <LeftAlert plan={{ left, changes }} rides={byId([ride('b', 14, 16)])} context={context} />,
+    <LeftAlert plan={{ left, changes }} rides={byId([ride('b', 14, 16)])} context={textContext} />,
   ).replaceAll(/<[^>]*>/g, '|');
 
 test('says what an undo left, and that the rest is back', { tags: ['PLAN-10'] }, () => {

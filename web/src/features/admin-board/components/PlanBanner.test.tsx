@@ -1,17 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import {
-  assignment,
-  board,
-  byId,
-  lena,
-  marcus,
-  plan,
-  ride,
-  services,
-  shownDay,
-  zone,
-} from '../test/board.ts';
+import { assignment, board, byId, lena, marcus, plan, ride, textContext } from '../test/board.ts';
 import { DraftBanner } from './PlanBanner.tsx';
 
 const rides = [ride('a', 9, 11, { driver: marcus }), ride('b', 14, 16)];
@@ -24,7 +13,7 @@ const htmlOf = (shown: typeof draft, { isOutdated = false } = {}) =>
       plan={shown}
       board={board(rides)}
       rides={byId(rides)}
-      context={{ zone, services, day: shownDay }}
+      context={textContext}
       changesId="changes"
       busy={undefined}
       isPlanning={false}

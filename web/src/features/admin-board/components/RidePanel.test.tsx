@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { lanesOf } from '../lanes.ts';
-import { assignment, board, marcus, plan, ride, services, shownDay, zone } from '../test/board.ts';
+import { assignment, board, marcus, plan, ride, textContext } from '../test/board.ts';
 import { RideAside } from './RidePanel.tsx';
 
 const day = board([ride('a', 9, 11, { driver: marcus })]);
@@ -23,7 +23,7 @@ function textOf(draft: typeof open, { mayChange = true } = {}) {
             placed={placed}
             board={day}
             plan={draft}
-            context={{ zone, services, day: shownDay }}
+            context={textContext}
             mayChange={mayChange}
             isPlanning={false}
             takesFocus={false}

@@ -13,7 +13,9 @@ export const day = '2026-11-20';
 export const at = (hour: number) => new Date(Date.parse(`${day}T05:00:00Z`) + hour * 3_600_000);
 /** The day that is shown. */
 export const shownDay = { from: at(0), until: at(24) };
-export const services = [{ slug: 'Airport', name: 'Airport' }];
+const services = [{ slug: 'Airport', name: 'Airport' }];
+/** For texts about that day. */
+export const textContext = { zone, services, day: shownDay };
 
 export const marcus = { _id: 'marcus', name: 'Marcus Reed' };
 export const lena = { _id: 'lena', name: 'Lena Fischer' };
